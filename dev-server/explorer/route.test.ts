@@ -7,7 +7,7 @@ const HASH = `0x${'ab'.repeat(32)}`
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SIGNATURE = '5'.repeat(88)
 
-describe('addresses of the explorer', () => {
+describe('routes of the explorer', () => {
   it.each<[string, Route]>([
     ['#/', { kind: 'home' }],
     ['#/eip155:1', { kind: 'chain', chain: 'eip155:1' }],
@@ -15,12 +15,12 @@ describe('addresses of the explorer', () => {
     [`#/eip155:1/account/${ADDRESS}`, { kind: 'account', chain: 'eip155:1', id: ADDRESS }],
     [`#/${SOLANA}/tx/${SIGNATURE}`, { kind: 'tx', chain: SOLANA, id: SIGNATURE }],
     [`#/${SOLANA}/account/${'1'.repeat(32)}`, { kind: 'account', chain: SOLANA, id: '1'.repeat(32) }],
-  ])('behavior: %s is read and written', (hash, route) => {
+  ])('behavior: parses and writes %s', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route)
     expect(hrefOf(route)).toBe(hash)
   })
 
-  it('behavior: no fragment leads home', () => expect(parseRoute('')).toEqual({ kind: 'home' }))
+  it('behavior: an empty fragment is the start page', () => expect(parseRoute('')).toEqual({ kind: 'home' }))
 
   it.each([
     ['#/eip155:1/tx/0x12'],
@@ -31,7 +31,7 @@ describe('addresses of the explorer', () => {
     ['#/%E0%A4%A'],
     [`#/eip155:1/tx/${HASH}/more`],
     [`#/${'x'.repeat(600)}`],
-  ])('attack: %s leads nowhere', (hash) => {
+  ])('attack: rejects %s', (hash) => {
     expect(parseRoute(hash)).toBeUndefined()
   })
 })

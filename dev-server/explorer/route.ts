@@ -1,7 +1,7 @@
 import type { Namespace } from '../page-parts/chains/namespace.ts'
 import { namespaceOf } from '../page-parts/chains/namespace.ts'
 
-// Addresses of the explorer: `#/eip155:1/tx/0x…`. Anybody may write one, so the views get only ids that a chain could have.
+// Routes of the explorer: `#/eip155:1/tx/0x…`. Links are untrusted, so views get only ids that are valid on the chain.
 
 export type Route =
   | { readonly kind: 'home' }
@@ -14,11 +14,11 @@ const IDS: Readonly<Record<Namespace, Readonly<Record<'tx' | 'account', RegExp>>
   solana: { tx: /^[1-9A-HJ-NP-Za-km-z]{80,90}$/, account: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ },
 }
 
-/** Whether a chain of this kind could have such a thing. */
+/** Whether an id is valid on a chain of this kind. */
 export const couldBe = (chain: string, kind: 'tx' | 'account', id: string): boolean =>
   IDS[namespaceOf(chain)][kind].test(id)
 
-/** Reads the fragment of an address; undefined when it leads nowhere. */
+/** Parses a URL fragment; undefined if it is invalid. */
 export const parseRoute = (hash: string): Route | undefined => {
   const [chain = '', kind, id = '', ...more] = hash.replace(/^#?\/?/, '').split('/')
   if (chain === '' && kind === undefined) return { kind: 'home' }

@@ -7,8 +7,8 @@ import type { WorldView } from './world-view.ts'
 const MAX_SEARCH_LENGTH = 128
 
 /**
- * Where a hash or an address leads. An account is on every chain of its kind; the first chain is as good as another. A
- * transaction is on one, so the chains are asked. Throws when one of them does not answer and none has it.
+ * The route for a hash or an address. An account exists on every chain of its kind, so the first one is used. For a
+ * transaction each chain is queried. Throws if one does not answer and no other has it.
  */
 const find = async (text: string, chains: WorldView['chains']): Promise<Route | undefined> => {
   const home = chains.find(({ caip }) => couldBe(caip, 'account', text))

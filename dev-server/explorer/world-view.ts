@@ -7,11 +7,11 @@ import type { Links, World } from '../page-parts/world-file.ts'
 import { ACCOUNT_ROLES, evmAccount } from '../src/accounts/accounts.ts'
 import { solanaAddress } from '../src/solana/deployment.ts'
 
-/** The world as the explorer sees it. */
+/** The world's data for the explorer. */
 export type WorldView = {
   readonly links: Links
   readonly chains: readonly ShownChain[]
-  /** What an address is called here: an account by its role, a token by its symbol. */
+  /** An address's local name: an account's role or a token's symbol. */
   readonly nameOf: (caip: string, address: string) => string | undefined
 }
 
@@ -33,7 +33,7 @@ export const createWorldView = async ({ rpc, links }: World): Promise<WorldView>
 
 export const WorldContext = createContext<WorldView | undefined>(undefined)
 
-/** The world around a view. */
+/** The world of the current view. */
 export const useWorld = (): WorldView => {
   const world = useContext(WorldContext)
   if (!world) throw new Error('There is no world around this view')

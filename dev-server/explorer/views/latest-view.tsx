@@ -26,7 +26,7 @@ const Latest = ({ chain }: { readonly chain: ShownChain }): ReactNode => {
   )
 }
 
-/** The newest transactions of some chains. */
+/** The newest transactions of several chains. */
 export const LatestView = ({ chains }: { readonly chains: readonly ShownChain[] }): ReactNode => (
   <>
     <h1 tabIndex={-1}>Latest transactions</h1>

@@ -10,11 +10,11 @@ import { useWorld } from '../world-view.ts'
 
 type OfChain = { readonly chain: string }
 
-/** A time of a chain, in the reader's own time zone. */
+/** A chain's time in the reader's time zone. */
 export const momentOf = (seconds: number): string =>
   new Date(seconds * 1_000).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** An account: its name, if it has one in this world, and its address. */
+/** An account's address, with its name in this world if it has one. */
 export const AccountLink = ({ chain, address, whole }: OfChain & { address: string; whole?: boolean }): ReactNode => {
   const name = useWorld().nameOf(chain, address)
   return (
@@ -78,13 +78,13 @@ export const Empty = ({ children }: { readonly children: ReactNode }): ReactNode
 
 type ReadViewProps<T> = {
   readonly reading: Reading<T>
-  /** Who is asked. */
+  /** The name of the queried service. */
   readonly who: string
   readonly absent?: string
   readonly children: (value: T) => ReactNode
 }
 
-/** What was read, or why there is nothing to see. */
+/** Shows what was read, or why there is nothing to show. */
 export const ReadView = <T,>({ reading, who, absent, children }: ReadViewProps<T>): ReactNode => {
   if (reading.kind === 'loading') return <Skeleton />
   if (reading.kind === 'failed') return <Away who={who} problem={reading.problem} />

@@ -50,7 +50,7 @@ const Log = ({ chain, log }: OfChain & { readonly log: LogEntry }): ReactNode =>
       </div>
       <dl className="rows">
         {log.topics.map((topic, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: topics are told apart by their place alone, and never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: topics are identified by position and never change order.
           <Row key={index} label={`Topic ${index}`}>
             <code>{topic}</code>
           </Row>
@@ -118,7 +118,7 @@ const Details = ({ chain, transaction }: OfChain & { readonly transaction: Trans
         <Card title="What moved">
           <ul className="movements">
             {movements.map((movement, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same may move twice, and what moved does not change.
+              // biome-ignore lint/suspicious/noArrayIndexKey: movements may be equal and never change.
               <MovementRow key={index} chain={chain} movement={movement} />
             ))}
           </ul>
@@ -133,7 +133,7 @@ const Details = ({ chain, transaction }: OfChain & { readonly transaction: Trans
         <Card title={`Logs (${formatCount(logs.length)})`}>
           <ol className="logs">
             {logs.map((log, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: logs are told apart by their place alone, and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: logs are identified by position and never change order.
               <Log key={index} chain={chain} log={log} />
             ))}
           </ol>
@@ -146,7 +146,7 @@ const Details = ({ chain, transaction }: OfChain & { readonly transaction: Trans
 const WAITING_MS = 2_000
 
 export const TransactionView = ({ chain, id }: OfChain & { readonly id: string }): ReactNode => {
-  // A pending one is asked for until it is in a block; so is an unknown one, because a link may be ahead of the chain.
+  // Polls while a transaction is pending or unknown, since a link may be ahead of the chain.
   const reading = useReading<Transaction>(
     () => chain.reader.readTransaction(id),
     `${chain.caip} tx ${id}`,

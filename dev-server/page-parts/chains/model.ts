@@ -61,7 +61,7 @@ export type Account = { readonly address: string; readonly balance: Amount; read
 /** The newest block's number, and the newest transactions. */
 export type Latest = { readonly head: bigint; readonly lines: readonly TransactionLine[] }
 
-/** Reads a chain. `undefined` means that the chain has no such thing; it throws when the chain does not answer. */
+/** Reads a chain. Returns `undefined` if the chain has no such thing; throws if it does not answer. */
 export type ChainReader = {
   readonly readLatest: () => Promise<Latest>
   readonly readTransaction: (id: string) => Promise<Transaction | undefined>

@@ -70,7 +70,7 @@ export const createCore = ({ origin, rpc, kept, ask, keep, emit }: CoreDeps): Co
     }
   }
 
-  const desk: RequestContext = {
+  const context: RequestContext = {
     origin,
     connection: () => connection,
     chains: () => chainsOf(rpc, connection.added),
@@ -86,8 +86,8 @@ export const createCore = ({ origin, rpc, kept, ask, keep, emit }: CoreDeps): Co
     if (plain?.ok === false) throw new ProviderRpcError(INVALID_REQUEST, `Parameters are plain data: ${plain.reason}`)
     try {
       return namespace === 'eip155'
-        ? await answerEvm(desk, method, plain?.value)
-        : await answerSolana(desk, method, plain?.value)
+        ? await answerEvm(context, method, plain?.value)
+        : await answerSolana(context, method, plain?.value)
     } catch (error) {
       if (error instanceof ProviderRpcError) throw error
       throw new ProviderRpcError(INTERNAL_ERROR, 'The wallet failed')

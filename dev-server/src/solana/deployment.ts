@@ -4,12 +4,12 @@ import { sha256, stringToBytes } from 'viem'
 import type { AccountRole } from '../accounts/accounts.ts'
 import { solanaSeed } from '../accounts/accounts.ts'
 
-// What is on the Solana chain of the local world, for whoever needs it without a chain.
+// Constants of the local world's Solana chain, for code that runs without a chain.
 
-/** The network that the chain stands in for: the main one. */
+/** The chain id: that of the main network. */
 export const SOLANA_CAIP = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** The hash of its first block, which its name is the beginning of. */
+/** The genesis hash, of which the chain id is the beginning. */
 export const GENESIS_HASH = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 
 export type SplToken = {
@@ -18,11 +18,11 @@ export type SplToken = {
   readonly name: string
   readonly decimals: number
   readonly kind: 'token' | 'nft' | 'spam'
-  /** What one is worth in dollars, before prices move. */
+  /** The base price in dollars. */
   readonly usd: number
 }
 
-/** The 32 bytes that a token's mint is made from. */
+/** The 32-byte seed of a token's mint. */
 export const mintSeed = (symbol: string): Uint8Array =>
   sha256(stringToBytes(`casement local world: solana mint ${symbol}`), 'bytes')
 
@@ -79,6 +79,6 @@ export const SPL_TOKENS = [
 
 export type SplSymbol = (typeof SPL_TOKENS)[number]['symbol']
 
-/** The address of an account on the Solana chain. */
+/** An account's Solana address. */
 export const solanaAddress = async (role: AccountRole): Promise<Address> =>
   (await createKeyPairSignerFromPrivateKeyBytes(solanaSeed(role))).address

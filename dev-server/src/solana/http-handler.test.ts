@@ -13,8 +13,8 @@ afterAll(() => node.part.stop())
 const request = (method: string, more: object = {}) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, ...more })
 const answer = async (body: string, headers = {}) => (await node.post(body, headers)).json()
 
-describe('calls over HTTP', () => {
-  test('behavior: a browser of any origin may call, with the header that the library sends', async () => {
+describe('HTTP requests', () => {
+  test("behavior: browsers of any origin may call, with the library's header", async () => {
     const headers = { origin: 'http://frame.localhost', 'access-control-request-headers': 'content-type,solana-client' }
     const preflight = await fetch(node.http, { method: 'OPTIONS', headers })
     expect(preflight.status).toBe(204)
@@ -28,13 +28,13 @@ describe('calls over HTTP', () => {
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: 'ok' })
   })
 
-  test('behavior: other paths and methods are answered, too', async () => {
+  test('behavior: answers other paths and methods, too', async () => {
     expect(await (await fetch(`${node.http}/health`)).text()).toBe('ok')
     expect((await fetch(node.http)).status).toBe(405)
     expect((await fetch(`${node.http}/x`, { method: 'POST' })).status).toBe(404)
   })
 
-  test('behavior: a batch is answered in order, with the id of each', async () => {
+  test('behavior: answers a batch in order with its ids', async () => {
     const batch = [request('getHealth'), request('nothing', { id: 'b' }), request('getSlot', { id: null }), '5']
     expect(await answer(`[${batch.join(',')}]`)).toEqual([
       { jsonrpc: '2.0', id: 1, result: 'ok' },
@@ -44,7 +44,7 @@ describe('calls over HTTP', () => {
     ])
   })
 
-  test('behavior: nothing is said to who does not wait for it', async () => {
+  test('behavior: does not answer notifications', async () => {
     const quiet = '{"jsonrpc":"2.0","method":"getHealth"}'
     expect(await (await node.post(quiet)).text()).toBe('')
     expect(await (await node.post(`[${quiet},${quiet}]`)).text()).toBe('')
@@ -57,27 +57,31 @@ describe('calls over HTTP', () => {
     ['no version', '{"id":1,"method":"getHealth"}', -32_600],
     ['no method', '{"jsonrpc":"2.0","id":1}', -32_600],
     ['parameters by name', request('getBalance', { params: { a: 1 } }), -32_600],
-    ['a method of every object', request('__proto__'), -32_601],
-    ['another method of every object', request('constructor'), -32_601],
+    ["a method named like an object's key", request('__proto__'), -32_601],
+    ["another method named like an object's key", request('constructor'), -32_601],
     ['too many parameters', request('getHealth', { params: [1] }), -32_602],
-    ['an address that is none', request('getBalance', { params: ['x'] }), -32_602],
+    ['an invalid address', request('getBalance', { params: ['x'] }), -32_602],
     ['an address of 31 bytes', request('getBalance', { params: ['1'.repeat(31)] }), -32_602],
     ['an address that is very long', request('getBalance', { params: ['2'.repeat(900_000)] }), -32_602],
-    ['a commitment that is none', request('getSlot', { params: [{ commitment: 'max' }] }), -32_602],
-    ['a slot to come', request('getSlot', { params: [{ minContextSlot: 9e15 }] }), -32_016],
-    ['a transaction that is none', request('sendTransaction', { params: ['AAAA', { encoding: 'base64' }] }), -32_602],
-    ['a transaction that is no text', request('sendTransaction', { params: ['%%', { encoding: 'base64' }] }), -32_602],
+    ['an unknown commitment', request('getSlot', { params: [{ commitment: 'max' }] }), -32_602],
+    ['a future slot', request('getSlot', { params: [{ minContextSlot: 9e15 }] }), -32_016],
+    ['an invalid transaction', request('sendTransaction', { params: ['AAAA', { encoding: 'base64' }] }), -32_602],
+    [
+      'a transaction that is not base64',
+      request('sendTransaction', { params: ['%%', { encoding: 'base64' }] }),
+      -32_602,
+    ],
     ['a transaction that is too long', request('simulateTransaction', { params: ['1'.repeat(1_684)] }), -32_602],
-    ['a message that is none', request('getFeeForMessage', { params: ['AAAA'] }), -32_602],
+    ['an invalid message', request('getFeeForMessage', { params: ['AAAA'] }), -32_602],
     ['too many accounts', request('getMultipleAccounts', { params: [Array(101).fill('1'.repeat(32))] }), -32_602],
     ['too many signatures', request('getSignatureStatuses', { params: [Array(257).fill('1'.repeat(64))] }), -32_602],
-    ['a gift that is too large', request('requestAirdrop', { params: ['1'.repeat(32), 1e13] }), -32_602],
+    ['an airdrop that is too large', request('requestAirdrop', { params: ['1'.repeat(32), 1e13] }), -32_602],
     [
-      'a compression that is not known',
+      'an unsupported compression',
       request('getAccountInfo', { params: ['1'.repeat(32), { encoding: 'base64+zstd' }] }),
       -32_602,
     ],
-  ])('error: %s', async (_name, body, code) => {
+  ])('error: refuses %s', async (_name, body, code) => {
     const response = await node.post(body)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } })
@@ -86,7 +90,7 @@ describe('calls over HTTP', () => {
   test.each([
     'base58',
     'base64',
-  ])('attack: a transaction in %s that is far too long is refused unread', async (encoding) => {
+  ])('attack: refuses an oversized transaction in %s without decoding it', async (encoding) => {
     const params = ['2'.repeat(900_000), { encoding }]
     for (const method of ['sendTransaction', 'simulateTransaction']) {
       expect(await answer(request(method, { params }))).toMatchObject({
@@ -95,7 +99,7 @@ describe('calls over HTTP', () => {
     }
   })
 
-  test('attack: a body that is too large is refused before it is read to its end', async () => {
+  test('attack: refuses an oversized body without reading all of it', async () => {
     const question = { method: 'POST', body: 'x'.repeat(1_024 * 1_024 + 1) }
     const said = await requestLoopback(node.part.addresses.port, '127.0.0.1', '/', question).catch(
       (error: unknown) => error,
@@ -108,7 +112,7 @@ describe('calls over HTTP', () => {
 })
 
 describe('faults', () => {
-  test('behavior: latency, a status, half an answer, a dropped connection', async () => {
+  test('behavior: apply latency, a status, truncation and dropped connections', async () => {
     node.faults.set({ status: 503, times: 1 })
     const failed = await node.post(request('getHealth'))
     expect([failed.status, failed.headers.get('access-control-allow-origin')]).toEqual([503, '*'])

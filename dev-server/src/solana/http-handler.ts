@@ -12,14 +12,14 @@ const MAX_BODY_BYTES = 1_024 * 1_024
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST, OPTIONS',
-  // A star does not stand for every name in every browser, and Solana's libraries send one of their own.
+  // Not every browser accepts `*` for headers, and Solana's libraries send their own.
   'Access-Control-Allow-Headers': 'Content-Type, Solana-Client, *',
   'Access-Control-Max-Age': '600',
 }
 
 const forAll = (answer: Answer): Answer => ({ ...answer, headers: { ...answer.headers, ...CORS } })
 
-/** Answers calls over HTTP as a node does: with 200, also when what is inside is an error. */
+/** Answers over HTTP like a node: with 200 even for an error. */
 export const createHttpHandler =
   (methods: Methods, log: PartLog): Handler =>
   async ({ method, path }, message) => {

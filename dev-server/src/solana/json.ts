@@ -1,8 +1,8 @@
-/** What is answered. Amounts of lamports are beyond what a double holds, so they stay integers to the wire. */
+/** JSON with bigints, since lamports exceed what a double holds exactly. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
-/** Writes JSON with integers of any size, as Solana's nodes do. A field that is undefined is left out. */
+/** Writes JSON with integers of any size, as Solana's nodes do. Undefined fields are left out. */
 export const writeJson = (value: Json): string => {
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

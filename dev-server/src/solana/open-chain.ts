@@ -17,7 +17,7 @@ import { NO_JOURNAL, readJournal, startJournal } from './journal/journal.ts'
 
 export type ChainOptions = {
   readonly contents: 'world' | 'empty'
-  /** Where the chain is kept; without it, it is gone with its process. */
+  /** Where the chain is stored; without it the state is lost with the process. */
   readonly stateFolder?: string
 }
 
@@ -25,13 +25,13 @@ export type OpenChain = { readonly chain: Chain; close(): void }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** How old a chain is when it begins, so that there is time for a history. */
+/** The initial age of a chain, to make room for a history. */
 const AGE_MS = 120 * DAY_MS
 
 const SYSTEM = '11111111111111111111111111111111' as Address
 const NOTHING: Account = { lamports: 0n, data: new Uint8Array(), owner: SYSTEM, executable: false }
 
-/** Opens the chain that is kept in a folder, or begins one. */
+/** Opens the chain stored in a folder, or creates one. */
 export const openChain = async (
   { contents, stateFolder }: ChainOptions,
   log: PartLog,

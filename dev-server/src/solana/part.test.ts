@@ -29,14 +29,14 @@ const until = async <T>(read: () => Promise<T | undefined>): Promise<T> => {
   }
 }
 
-describe('a node of the Solana chain', () => {
-  test('behavior: it is the main network', async () => {
+describe('a Solana node', () => {
+  test('behavior: identifies as the main network', async () => {
     expect(await node.rpc.getGenesisHash().send()).toBe(GENESIS_HASH)
     expect(SOLANA_CAIP).toBe(`solana:${GENESIS_HASH.slice(0, 32)}`)
     expect(await node.rpc.getHealth().send()).toBe('ok')
   })
 
-  test('behavior: a transfer with a compute budget is confirmed over the socket, and both balances are right', async () => {
+  test('behavior: confirms a transfer with a compute budget over the socket, with correct balances', async () => {
     const to = await generateKeyPairSigner()
     const before = await node.lamports(payer.address)
     const instructions = [limitUnits(1_000), priceUnits(2_000_000n), transfer(payer, to, 1_500_000_000n)]
@@ -51,7 +51,7 @@ describe('a node of the Solana chain', () => {
     expect(value).toEqual([expect.objectContaining({ confirmationStatus: 'confirmed', err: null })])
   })
 
-  test('behavior: a status moves on from processed to confirmed to finalized', async () => {
+  test('behavior: a status changes from processed to confirmed to finalized', async () => {
     const to = await generateKeyPairSigner()
     const signature = await node.send(payer, [transfer(payer, to, 1_000_000n)])
     const seen: unknown[] = []
@@ -66,7 +66,7 @@ describe('a node of the Solana chain', () => {
     expect(seen).toEqual(['processed', 'confirmed', 'finalized'])
   })
 
-  test('behavior: what is asked for as finalized is as late as on a real network', async () => {
+  test('behavior: finalized state is as late as on a real network', async () => {
     const to = await generateKeyPairSigner()
     await node.send(payer, [transfer(payer, to, 1_000_000n)])
     const balance = async (commitment: 'processed' | 'finalized') =>
@@ -77,7 +77,7 @@ describe('a node of the Solana chain', () => {
     expect(await balance('finalized')).toBe(1_000_000n)
   })
 
-  test('behavior: a transaction of the oldest version is taken too, and in base58', async () => {
+  test('behavior: accepts a legacy transaction, also in base58', async () => {
     const to = await generateKeyPairSigner()
     const { wire } = await node.sign(payer, [transfer(payer, to, 3_000_000n)], undefined, 'legacy')
     const { getBase58Decoder } = await import('@solana/web3.js')
@@ -94,7 +94,7 @@ describe('a node of the Solana chain', () => {
     }).then((transaction) => expect(transaction).toEqual([text, 'base58']))
   })
 
-  test('behavior: a simulation says what would happen and changes nothing', async () => {
+  test('behavior: a simulation returns the outcome and changes nothing', async () => {
     const to = await generateKeyPairSigner()
     const { wire } = await node.sign(payer, [transfer(payer, to, 2_000_000n)])
     const before = await node.lamports(payer.address)
@@ -113,7 +113,7 @@ describe('a node of the Solana chain', () => {
     expect(await node.lamports(to.address)).toBe(0n)
   })
 
-  test('behavior: without signatures and with an old block it can be simulated when that is asked for', async () => {
+  test('behavior: simulates without signatures and with an old blockhash on request', async () => {
     const { value } = await node.latest()
     const to = await generateKeyPairSigner()
     const { wire } = await node.sign(payer, [transfer(payer, to, 2_000_000n)], value)
@@ -131,7 +131,7 @@ describe('a node of the Solana chain', () => {
     })
   })
 
-  test('behavior: the fee of a message is what is then paid, and nothing when its block is too old', async () => {
+  test('behavior: returns the fee that is then charged, or null for an old blockhash', async () => {
     const to = await generateKeyPairSigner()
     for (const extra of [[], [priceUnits(1_234_567n)], [limitUnits(777), priceUnits(1_234_567n)]]) {
       const { wire } = await node.sign(payer, [...extra, transfer(payer, to, 1_000_000n)])
@@ -146,7 +146,7 @@ describe('a node of the Solana chain', () => {
     }
   })
 
-  test('behavior: any transport of the library works, with the header that it sends', async () => {
+  test('behavior: works with every transport of the library and its header', async () => {
     const rpc = createSolanaRpcFromTransport(createDefaultRpcTransport({ url: node.http }))
     expect(await rpc.getSlot({ commitment: 'finalized' }).send()).toBeLessThan(
       await rpc.getSlot({ commitment: 'processed' }).send(),

@@ -39,7 +39,7 @@ const listenForSockets = (server: LoopbackServer, subscriptions: Subscriptions, 
   return sockets
 }
 
-/** Libraries look for sockets at the port after that of HTTP. Somebody else may have it. */
+/** Libraries expect the socket on the port after HTTP's, which may be taken. */
 const startNext = async (port: number, runtime: Runtime): Promise<LoopbackServer | undefined> => {
   if (port >= MAX_PORT) return undefined
   const server = await startLoopbackServer(port + 1, 'Solana sockets', () => notFound(), runtime)
@@ -49,7 +49,7 @@ const startNext = async (port: number, runtime: Runtime): Promise<LoopbackServer
   return undefined
 }
 
-/** Starts a node of the Solana chain. */
+/** Starts a Solana node. */
 export const startSolana: StartPart<SolanaOptions, SolanaAddresses> = async (
   { port: preferred, ...options },
   runtime,

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => node.part.stop())
 
-describe('transactions that are refused, or fail', () => {
-  test('error: who has too little is told so before anything is sent, with the logs', async () => {
+describe('refused and failing transactions', () => {
+  test('error: preflight reports insufficient funds with the logs', async () => {
     const to = await generateKeyPairSigner()
     const { wire } = await node.sign(payer, [transfer(payer, to, 10n ** 15n)])
     const attempt = node.rpc.sendTransaction(wire, { encoding: 'base64', preflightCommitment: 'processed' }).send()
@@ -42,7 +42,7 @@ describe('transactions that are refused, or fail', () => {
     })
   })
 
-  test('error: who has nothing at all cannot pay', async () => {
+  test('error: an empty account cannot pay a fee', async () => {
     const poor = await generateKeyPairSigner()
     const { wire } = await node.sign(poor, [transfer(poor, payer, 1n)])
     const { error } = await node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' })
@@ -52,7 +52,7 @@ describe('transactions that are refused, or fail', () => {
     })
   })
 
-  test('behavior: what fails without a rehearsal is in a block as failed, and costs its fee', async () => {
+  test('behavior: without preflight a failing transaction is included as failed and charged', async () => {
     const to = await generateKeyPairSigner()
     const before = await node.lamports(payer.address)
     const { wire } = await node.sign(payer, [transfer(payer, to, 10n ** 15n)])
@@ -63,7 +63,7 @@ describe('transactions that are refused, or fail', () => {
     expect(await node.lamports(payer.address)).toBe(before - 5_000n)
   })
 
-  test('attack: a signature of somebody else is refused, and without a rehearsal it is in no block', async () => {
+  test('attack: refuses a wrong signature; without preflight the transaction is not included', async () => {
     const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)])
     const forged = Buffer.from(wire, 'base64')
     forged.writeUInt8(forged.readUInt8(9) ^ 1, 9)
@@ -79,7 +79,7 @@ describe('transactions that are refused, or fail', () => {
     expect(await node.lamports(payer.address)).toBe(before)
   })
 
-  test('error: a block that is too old is refused, and without a rehearsal the transaction is in no block', async () => {
+  test('error: refuses an old blockhash; without preflight the transaction is not included', async () => {
     const { value } = await node.latest()
     const { wire } = await node.sign(payer, [transfer(payer, await generateKeyPairSigner(), 1_000_000n)], value)
     await node.call('test_expireBlockhash')
@@ -97,7 +97,7 @@ describe('transactions that are refused, or fail', () => {
     expect(await node.rpc.getSignatureStatuses([result as Signature]).send()).toMatchObject({ value: [null] })
   })
 
-  test('attack: a transaction that is sent twice is paid once', async () => {
+  test('attack: a transaction sent twice is charged once', async () => {
     const to = await generateKeyPairSigner()
     const { wire } = await node.sign(payer, [transfer(payer, to, 1_000_000n)])
     const options = { encoding: 'base64', preflightCommitment: 'processed' }
@@ -110,7 +110,7 @@ describe('transactions that are refused, or fail', () => {
   })
 })
 
-describe('the switches of development', () => {
+describe('development switches', () => {
   const options = { encoding: 'base64', preflightCommitment: 'processed' }
   const prepared = async () => {
     const to = await generateKeyPairSigner()
@@ -118,7 +118,7 @@ describe('the switches of development', () => {
     return { to, wire, signature: getSignatureFromTransaction(transaction) }
   }
 
-  test('behavior: the next transaction can be made to fail in its block, once', async () => {
+  test('behavior: can make the next transaction fail in its block, once', async () => {
     const { to, wire, signature } = await prepared()
     const before = await node.lamports(payer.address)
     expect(await node.call('test_failNext')).toMatchObject({ result: true })
@@ -136,7 +136,7 @@ describe('the switches of development', () => {
   test.each([
     ['preflight', -32_002],
     ['unhealthy', -32_005],
-  ])('behavior: the next transaction can be refused as %s', async (mishap, code) => {
+  ])('behavior: can refuse the next transaction as %s', async (mishap, code) => {
     const { to, wire } = await prepared()
     await node.call('test_failNext', mishap)
     expect(await node.call('sendTransaction', wire, options)).toMatchObject({ error: { code } })
@@ -144,7 +144,7 @@ describe('the switches of development', () => {
     expect(await node.lamports(to.address)).toBe(1_000_000n)
   })
 
-  test('behavior: the next transaction can be lost', async () => {
+  test('behavior: can drop the next transaction', async () => {
     const { to, wire, signature } = await prepared()
     await node.call('test_failNext', 'dropped')
     expect(await node.call('sendTransaction', wire, options)).toMatchObject({ result: signature })
@@ -152,7 +152,7 @@ describe('the switches of development', () => {
     expect(await node.lamports(to.address)).toBe(0n)
   })
 
-  test('attack: a forged transaction is not put in a block as one that failed', async () => {
+  test('attack: a forged transaction is not included as failed', async () => {
     const { wire } = await prepared()
     const forged = Buffer.from(wire, 'base64')
     forged.writeUInt8(forged.readUInt8(9) ^ 1, 9)
@@ -162,7 +162,7 @@ describe('the switches of development', () => {
     expect(await node.lamports(payer.address)).toBe(before)
   })
 
-  test('error: a mishap that is none is refused', async () => {
+  test('error: refuses an unknown fault', async () => {
     expect(await node.call('test_failNext', 'nonsense')).toMatchObject({ error: { code: -32_602 } })
   })
 })

@@ -41,7 +41,7 @@ const startElsewhere = async () => {
   return { child, addresses: JSON.parse(line.toString()) as SolanaAddresses }
 }
 
-test('behavior: a node that is killed comes back with what it answered, balances and history', async () => {
+test('behavior: a killed node restarts with its balances and history', async () => {
   const { child, addresses } = await startElsewhere()
   const ended = once(child, 'exit')
   const call = async (method: string, ...params: unknown[]): Promise<any> => {
@@ -69,7 +69,7 @@ test('behavior: a node that is killed comes back with what it answered, balances
   }
 }, 60_000)
 
-test('behavior: a node that is stopped answers no more, and holds no port', async () => {
+test('behavior: a stopped node no longer answers and frees its port', async () => {
   const node = await startTrial()
   const { port } = node.part.addresses
   await node.part.stop()
@@ -79,7 +79,7 @@ test('behavior: a node that is stopped answers no more, and holds no port', asyn
   await again.part.stop()
 })
 
-test('behavior: a port for sockets that somebody else has is done without', async () => {
+test('behavior: works without its socket port if that is taken', async () => {
   for (;;) {
     const holder = createServer()
     holder.listen(0, '127.0.0.1')
@@ -87,7 +87,7 @@ test('behavior: a port for sockets that somebody else has is done without', asyn
     const { port } = holder.address() as { port: number }
     const node = await startTrial({ port: port - 1 })
     try {
-      // Somebody else may have the port before it, too.
+      // The port before it may be taken, too.
       if (node.part.addresses.port !== port - 1) continue
       expect(node.lines.filter((line) => line.includes(' warn '))).toEqual([expect.stringMatching(/is taken/)])
       const socket = new WebSocket(node.ws)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => node.part.stop())
 
-test('behavior: a token sent to a new account opens it, and both sides add up', async () => {
+test('behavior: sending a token to a new owner creates the account, and both balances add up', async () => {
   const visitor = await node.signer('visitor')
   const friend = (await generateKeyPairSigner()).address as never as Address
   const usdc = mintOf('USDC')
@@ -59,7 +59,7 @@ test('behavior: a token sent to a new account opens it, and both sides add up', 
   })
 })
 
-test('attack: nobody sends the tokens of somebody else', async () => {
+test("attack: an account cannot send another's tokens", async () => {
   const visitor = await node.signer('visitor')
   const source = await tokenAccount(await solanaAddress('second'), 'USDC')
   const destination = await tokenAccount(await solanaAddress('visitor'), 'USDC')

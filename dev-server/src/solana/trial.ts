@@ -21,7 +21,7 @@ import { createPartLog } from '../parts/part-log.ts'
 import type { SolanaOptions } from './part.ts'
 import { startSolana } from './part.ts'
 
-// A node on trial, and a client of it: the library that the modal uses.
+// A node under test and a client with the modal's library.
 
 export type RpcAnswer = {
   readonly id: unknown
@@ -45,7 +45,7 @@ export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
   const rpc = createSolanaRpc(http)
   const latest = () => rpc.getLatestBlockhash({ commitment: 'processed' }).send()
 
-  /** Makes a transaction; returns it as base64. */
+  /** Builds and signs a transaction; returns base64. */
   const sign = async (
     payer: KeyPairSigner,
     instructions: readonly Instruction[],
@@ -57,7 +57,7 @@ export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
       createTransactionMessage({ version }),
       (empty) => setTransactionMessageFeePayerSigner(payer, empty),
       (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
-      // The programs' clients are written for the same library under its later name.
+      // The programs' clients use a later name of the same library.
       (timed) => appendTransactionMessageInstructions(instructions as readonly unknown[] as IInstruction[], timed),
     )
     const transaction = await signTransactionMessageWithSigners(message)
@@ -82,13 +82,13 @@ export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
     subscriptions: createSolanaRpcSubscriptions(ws),
     signer: (role: AccountRole) => createKeyPairSignerFromPrivateKeyBytes(solanaSeed(role)),
     airdrop: async (to: Address, lamports: number) => (await call('requestAirdrop', to, lamports)).result as string,
-    /** What an account has by now. */
+    /** An account's current balance. */
     lamports: async (of: Address) => (await rpc.getBalance(of, { commitment: 'processed' }).send()).value as bigint,
   }
 }
 
 export type Trial = Awaited<ReturnType<typeof startTrial>>
 
-/** What moves lamports from one account to another. */
+/** An instruction that transfers lamports. */
 export const transfer = (source: KeyPairSigner, destination: { readonly address: string }, amount: bigint) =>
   getTransferSolInstruction({ source: source as never, destination: destination.address as never, amount })

@@ -2,7 +2,7 @@ import type { Address } from '@solana/kit'
 import { SPL_TOKENS } from './deployment.ts'
 import type { Trial } from './trial.ts'
 
-// What a node tells of the tokens and transactions of the world.
+// The node's answers about tokens and transactions.
 
 type Held = {
   readonly mint: string
@@ -32,7 +32,7 @@ type Told = {
 
 export const mintOf = (symbol: string) => SPL_TOKENS.find((token) => token.symbol === symbol)?.mint ?? ''
 
-/** How much an account holds of each token, by its mint. */
+/** An account's token amounts by mint. */
 export const held = async (node: Trial, owner: Address, whose: object): Promise<Record<string, string>> => {
   const { result } = await node.call('getTokenAccountsByOwner', owner, whose, {
     encoding: 'jsonParsed',
@@ -44,7 +44,7 @@ export const held = async (node: Trial, owner: Address, whose: object): Promise<
   )
 }
 
-/** A transaction as the node tells of it. */
+/** Reads a transaction from the node. */
 export const tell = async (node: Trial, signature: string): Promise<Told> =>
   (
     await node.call('getTransaction', signature, {

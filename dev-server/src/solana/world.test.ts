@@ -25,8 +25,8 @@ type Listed = {
 const list = async (address: Address, config: object = {}): Promise<Listed[]> =>
   (await node.call('getSignaturesForAddress', address, config)).result as Listed[]
 
-describe('the accounts of the world', () => {
-  test('behavior: the mints are those that their seeds make', async () => {
+describe('the accounts', () => {
+  test('behavior: the mints match their seeds', async () => {
     for (const { symbol, mint, decimals } of SPL_TOKENS) {
       expect((await createKeyPairSignerFromPrivateKeyBytes(mintSeed(symbol))).address).toBe(mint)
       const { result } = await node.call('getTokenSupply', mint)
@@ -38,7 +38,7 @@ describe('the accounts of the world', () => {
     })
   })
 
-  test('behavior: the visitor holds every kind of token, to the last unit', async () => {
+  test('behavior: the visitor holds every kind of token in exact amounts', async () => {
     const visitor = await solanaAddress('visitor')
     const all = await held(node, visitor, { programId: TOKEN_PROGRAM_ADDRESS })
     expect(all).toEqual({
@@ -62,7 +62,7 @@ describe('the accounts of the world', () => {
     })
   })
 
-  test('behavior: one account has nothing', async () => {
+  test('behavior: one account is empty', async () => {
     const empty = await solanaAddress('empty')
     expect(await node.lamports(empty as never)).toBe(0n)
     expect(await held(node, empty, { programId: TOKEN_PROGRAM_ADDRESS })).toEqual({})
@@ -70,7 +70,7 @@ describe('the accounts of the world', () => {
     expect(await node.call('getAccountInfo', empty)).toMatchObject({ result: { value: null } })
   })
 
-  test('behavior: no token is of the newer program, and a program that is none is refused', async () => {
+  test('behavior: there are no Token-2022 tokens, and an unknown program is refused', async () => {
     const visitor = await solanaAddress('visitor')
     expect(await held(node, visitor, { programId: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' })).toEqual({})
     for (const whose of [{ programId: mintOf('USDC') }, { mint: visitor }, {}, { mint: 'x' }]) {
@@ -79,8 +79,8 @@ describe('the accounts of the world', () => {
   })
 })
 
-describe('the history of the world', () => {
-  test('behavior: the visitor has one entry of every kind, and what they did adds up to what is there', async () => {
+describe('the history', () => {
+  test('behavior: the visitor has every kind of entry, which add up to the balances', async () => {
     const visitor = await solanaAddress('visitor')
     const entries = await list(visitor)
     expect(entries.length).toBeGreaterThanOrEqual(16)
@@ -115,7 +115,7 @@ describe('the history of the world', () => {
     expect(entries.filter(({ err }) => err !== null)).toMatchObject([{ err: { InstructionError: [1, { Custom: 1 }] } }])
   })
 
-  test('behavior: it goes back over months, the newest first', async () => {
+  test('behavior: goes back several months, newest first', async () => {
     const entries = await list(await solanaAddress('visitor'))
     const times = entries.map(({ blockTime }) => blockTime)
     expect(times).toEqual([...times].sort((one, other) => other - one))
@@ -123,7 +123,7 @@ describe('the history of the world', () => {
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(100 * 24 * 3_600)
   })
 
-  test('behavior: a long history is read in pages, and pages have no gaps', async () => {
+  test('behavior: pages through a long history without gaps', async () => {
     const busy = await solanaAddress('busy')
     const all = await list(busy)
     expect(all.length).toBeGreaterThan(500)
@@ -148,7 +148,7 @@ describe('the history of the world', () => {
     })
   })
 
-  test('behavior: a status of long ago is known only when it is searched for', async () => {
+  test('behavior: finds an old status only with a history search', async () => {
     const [entry] = await list(await solanaAddress('visitor'))
     const ask = (searchTransactionHistory: boolean) =>
       node.call('getSignatureStatuses', [entry?.signature], { searchTransactionHistory })
@@ -156,7 +156,7 @@ describe('the history of the world', () => {
     expect(await ask(true)).toMatchObject({ result: { value: [{ confirmationStatus: 'finalized', err: null }] } })
   })
 
-  test('error: a transaction of a version that is not understood is not told of', async () => {
+  test('error: refuses a transaction of an unsupported version', async () => {
     const [entry] = await list(await solanaAddress('visitor'))
     expect(await node.call('getTransaction', entry?.signature)).toMatchObject({
       error: { code: -32_015, message: expect.stringMatching(/"maxSupportedTransactionVersion": 0$/) },

@@ -42,7 +42,7 @@ describe('an EVM chain', () => {
   }, 30_000)
   afterAll(() => node.stop())
 
-  it('behavior: its latest transactions are there, the newest first', async () => {
+  it('behavior: lists its latest transactions, newest first', async () => {
     const { head, lines } = await reader.readLatest()
     expect(head).toBe(3n)
     expect(lines.map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -90,7 +90,7 @@ describe('an EVM chain', () => {
     expect(history.map(({ id }) => id)).toEqual([moved, sent])
   })
 
-  it('behavior: a transaction that is not there is nothing', async () => {
+  it('behavior: returns undefined for a missing transaction', async () => {
     expect(await reader.readTransaction(`0x${'ab'.repeat(32)}`)).toBeUndefined()
   })
 

@@ -13,7 +13,7 @@ export type Inclusion = { readonly block: bigint; readonly seconds: number }
 
 export type FindToken = (address: string) => KnownToken | undefined
 
-/** What a token event moves. A token that is not of the local world is counted in its smallest unit. */
+/** The amount or NFT of a token event. Unknown tokens are counted in their smallest unit. */
 export const thingOf = (event: TokenEvent, find: FindToken): Amount | Collectible => {
   const token = find(event.token)
   if (event.single) return { collection: event.token, name: token?.name ?? 'Unnamed collection', number: event.units }

@@ -18,7 +18,7 @@ export const readFull = (client: EvmClient, blockNumber: bigint) =>
 
 type FullBlock = Awaited<ReturnType<typeof readFull>>
 
-/** The transactions of a block as lines of a list, the last one first. */
+/** A block's transactions in list form, last one first. */
 export const readLines = async (
   { client, find, coin }: EvmParts,
   block: FullBlock,

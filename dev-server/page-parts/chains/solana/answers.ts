@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wholeNumber } from '../solana-rpc.ts'
 
-// The answers of a Solana node, as far as they are shown.
+// Schemas of a Solana node's answers, as far as they are shown.
 
 const text = v.pipe(v.string(), v.maxLength(8_192))
 const key = v.pipe(v.string(), v.maxLength(64))

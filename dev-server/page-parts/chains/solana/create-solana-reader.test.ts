@@ -3,7 +3,7 @@ import { createSolanaReader } from './create-solana-reader.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** A chain that answers by method; an answer with a code is an error. */
+/** A fake chain that answers by method; an answer with a code is an error. */
 const chain = (answers: Answers) => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -43,19 +43,19 @@ const transaction = (signature: string) => ({
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a Solana chain', () => {
-  it('error: an error of the chain is thrown', async () => {
+  it("error: throws the chain's error", async () => {
     chain({ getTransaction: { code: -32_005, message: 'busy' } })
     await expect(reader.readTransaction('any')).rejects.toThrow('busy')
   })
 
-  it('behavior: a transaction that the chain does not know is nothing, and is asked for again', async () => {
+  it('behavior: returns undefined for an unknown transaction, and requests it again', async () => {
     const asked = chain({ getTransaction: null })
     expect(await reader.readTransaction('later')).toBeUndefined()
     await reader.readTransaction('later')
     expect(asked).toHaveLength(2)
   })
 
-  it('behavior: a transaction tells what moved and what it cost', async () => {
+  it("behavior: shows a transaction's movements and cost", async () => {
     chain({ getTransaction: transaction('one') })
     expect(await reader.readTransaction('one')).toMatchObject({
       id: 'one',
@@ -67,14 +67,14 @@ describe('a Solana chain', () => {
     })
   })
 
-  it('behavior: the history of an account is its newest transactions', async () => {
+  it("behavior: an account's history is its newest transactions", async () => {
     const signatures = [{ signature: 's1', slot: 7 }]
     const asked = chain({ getSignaturesForAddress: signatures, getTransaction: transaction('x') })
     expect(await reader.readHistory('Alice')).toMatchObject([{ id: 'x' }])
     expect(asked[0]).toMatchObject(['getSignaturesForAddress', 'Alice', { limit: 15 }])
   })
 
-  it('behavior: an account that never held anything has nothing; what is no address is none', async () => {
+  it('behavior: an unused account is empty; an invalid address is undefined', async () => {
     chain({ getBalance: { value: 0 }, getTokenAccountsByOwner: { value: [] } })
     expect(await reader.readAccount('Alice')).toMatchObject({ balance: { units: 0n }, holdings: [] })
     chain({ getBalance: { code: -32_602, message: 'Invalid param' }, getTokenAccountsByOwner: { value: [] } })

@@ -18,7 +18,7 @@ const MOST_KEPT = 300
 
 export const createSolanaReader = ({ url, tokens }: SolanaReaderOptions): ChainReader => {
   const rpc = createSolanaRpc(url)
-  // A confirmed transaction does not change, and the lists ask for the same ones every other second.
+  // Confirmed transactions do not change, and lists request the same ones every two seconds.
   const kept = new Map<string, Transaction>()
 
   const readTransaction = async (signature: string): Promise<Transaction | undefined> => {
@@ -45,7 +45,7 @@ export const createSolanaReader = ({ url, tokens }: SolanaReaderOptions): ChainR
   const readLatest = async (): Promise<Latest> => {
     const [head, ...signatures] = await Promise.all([
       rpc('getSlot', [CONFIRMED], slotSchema),
-      // Nearly every transaction names one of these two.
+      // Nearly every transaction names one of these two programs.
       readSignatures(SYSTEM, LATEST_LINES),
       readSignatures(TOKEN, LATEST_LINES),
     ])
@@ -69,7 +69,7 @@ export const createSolanaReader = ({ url, tokens }: SolanaReaderOptions): ChainR
       const holdings = [...sums].map(([mint, { units, decimals }]) => namedAmount(units, mint, decimals, tokens))
       return { address, balance: { ...SOL, units: balance.value }, holdings }
     } catch (error) {
-      // It is no address.
+      // The address is invalid.
       if (error instanceof RpcAnswerError && error.code === INVALID_PARAMS) return undefined
       throw error
     }

@@ -54,8 +54,8 @@ const token = (type: string, info: object): RawInstruction => ({
   parsed: { type, info },
 })
 
-describe('what a Solana transaction moved', () => {
-  it('behavior: SOL that was sent', () => {
+describe('movements of a Solana transaction', () => {
+  it('behavior: a SOL transfer', () => {
     const movements = movementsOf(raw([sol(7)]), TOKENS)
     expect(movements).toEqual([
       { kind: 'moved', from: ALICE, to: BOB, thing: { units: 7n, decimals: 9, symbol: 'SOL' } },
@@ -67,7 +67,7 @@ describe('what a Solana transaction moved', () => {
     })
   })
 
-  it('behavior: a token goes from owner to owner, by its name', () => {
+  it("behavior: a token transfer between owners, with the token's name", () => {
     const sent = token('transferChecked', {
       source: ALICE_USDC,
       destination: BOB_USDC,
@@ -84,12 +84,12 @@ describe('what a Solana transaction moved', () => {
     ])
   })
 
-  it('behavior: a transfer that names no mint is that of the accounts', () => {
+  it('behavior: a transfer without a mint takes that of its accounts', () => {
     const sent = token('transfer', { source: ALICE_USDC, destination: BOB_USDC, amount: '9' })
     expect(movementsOf(raw([sent]), [])).toMatchObject([{ thing: { units: 9n, decimals: 6, symbol: 'UsdcMint' } }])
   })
 
-  it('behavior: a mint comes from nobody and a burn goes nowhere', () => {
+  it('behavior: minting has no sender and burning no recipient', () => {
     const [minted] = movementsOf(raw([token('mintTo', { mint: MINT, account: BOB_USDC, amount: '1' })]), TOKENS)
     expect(minted).not.toHaveProperty('from')
     expect(minted).toMatchObject({ to: BOB })
@@ -98,7 +98,7 @@ describe('what a Solana transaction moved', () => {
     expect(burnt).toMatchObject({ from: ALICE })
   })
 
-  it('behavior: what a program moved stands after the call of it', () => {
+  it("behavior: a program's inner movements follow its call", () => {
     const inner = { index: 0, instructions: [sol(1)] }
     const call = { programId: 'Other', accounts: [], data: '' }
     expect(movementsOf(raw([call, sol(2)], { innerInstructions: [inner] }), TOKENS)).toMatchObject([
@@ -107,7 +107,7 @@ describe('what a Solana transaction moved', () => {
     ])
   })
 
-  it('attack: a transaction that failed moved nothing', () => {
+  it('attack: a failed transaction has no movements', () => {
     const failed = raw([sol(7)], { err: { InstructionError: [0, { Custom: 1 }] } })
     expect(movementsOf(failed, TOKENS)).toEqual([])
     expect(transactionOf(failed, [])).toMatchObject({
@@ -117,7 +117,7 @@ describe('what a Solana transaction moved', () => {
     })
   })
 
-  it('attack: instructions of another shape move nothing', () => {
+  it('attack: ignores instructions of another shape', () => {
     for (const parsed of [undefined, 'x', { type: 'transfer' }, { type: 'transfer', info: { source: 1 } }])
       expect(movementsOf(raw([{ programId: SYSTEM, program: 'system', parsed }]), TOKENS)).toEqual([])
   })

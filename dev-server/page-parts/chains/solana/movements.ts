@@ -32,7 +32,7 @@ const tokenMoved = v.object({
 
 type TokenAccount = { readonly mint: string; readonly owner?: string; readonly decimals: number }
 
-/** Whose the token accounts of a transaction are: people know the owners, instructions name the accounts. */
+/** The owners of a transaction's token accounts, since instructions name only the accounts. */
 const tokenAccountsOf = ({ transaction, meta }: RawTransaction): ReadonlyMap<string, TokenAccount> => {
   const accounts = new Map<string, TokenAccount>()
   for (const balance of [...(meta?.preTokenBalances ?? []), ...(meta?.postTokenBalances ?? [])]) {
@@ -95,14 +95,14 @@ const movementOf = (
   }
 }
 
-/** Every instruction, those that programs called after the one that called them. */
+/** All instructions, with inner calls after their caller. */
 export const allInstructions = ({ transaction, meta }: RawTransaction): RawInstruction[] =>
   transaction.message.instructions.flatMap((instruction, index) => [
     instruction,
     ...(meta?.innerInstructions ?? []).filter((inner) => inner.index === index).flatMap((inner) => inner.instructions),
   ])
 
-/** What a transaction moved. One that failed moved nothing, whatever its instructions say. */
+/** A transaction's movements; none if it failed. */
 export const movementsOf = (raw: RawTransaction, tokens: readonly KnownToken[]): Movement[] => {
   if (raw.meta === null || (raw.meta.err !== null && raw.meta.err !== undefined)) return []
   const accounts = tokenAccountsOf(raw)

@@ -4,16 +4,16 @@ import { blockhash, getBase58Decoder } from '@solana/kit'
 import type { Commitment, Slots } from './slots.ts'
 import { FIRST_SLOT, heightOf } from './slots.ts'
 
-/** For how many slots a transaction may name a block. */
+/** How many slots a blockhash is valid for. */
 export const VALID_SLOTS = 150
 
 export type Lifetime = { readonly blockhash: Blockhash; readonly lastValidBlockHeight: number }
 
-/** A hash for every slot. They follow from the chain's salt, so that a chain that comes back still knows them. */
+/** A hash for every slot, derived from the chain's salt, so that a restarted chain still knows them. */
 export type Blockhashes = {
   of(slot: number): Blockhash
   latest(commitment: Commitment): Lifetime
-  /** Whether a transaction may still name a hash, as seen from the newest slot of a commitment. */
+  /** Whether a blockhash is still valid at the newest slot of a commitment. */
   isValid(hash: string, commitment: Commitment): boolean
 }
 
@@ -24,7 +24,7 @@ export const createBlockhashes = (salt: string, slots: Slots): Blockhashes => {
   const of = (slot: number): Blockhash =>
     blockhash(getBase58Decoder().decode(createHash('sha256').update(`${salt} ${slot}`).digest()))
 
-  // Knows the hashes that are valid now, and no others.
+  // Updates the set of valid hashes.
   const learn = (): void => {
     const newest = slots.now()
     const oldest = Math.max(FIRST_SLOT, newest - VALID_SLOTS)

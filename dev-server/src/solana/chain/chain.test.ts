@@ -42,7 +42,7 @@ const pay = async (to: Address, amount: bigint) => {
 }
 
 describe('a chain', () => {
-  test('behavior: each commitment sees what had it, however many transactions there were since', async () => {
+  test('behavior: each commitment returns its own state after any number of transactions', async () => {
     const { address } = await generateKeyPairSigner()
     const seen = () =>
       (['processed', 'confirmed', 'finalized'] as const).map((one) =>
@@ -61,7 +61,7 @@ describe('a chain', () => {
     expect(seen()).toEqual([7_000_000, 7_000_000, 7_000_000])
   })
 
-  test('behavior: an account that is new is of its program only where it has been seen', async () => {
+  test('behavior: a new account appears under its program only once it is visible', async () => {
     const { blockhash } = chain.blockhashes.latest('processed')
     const instructions = await createMint(payer, 'USDC', chain.rentFor(82))
     expect(chain.send(await signTransaction(payer, blockhash, instructions)).kind).toBe('landed')
@@ -72,7 +72,7 @@ describe('a chain', () => {
     expect(chain.ownedBy(TOKEN_PROGRAM_ADDRESS, 'finalized').has(mint)).toBe(true)
   })
 
-  test('behavior: accounts may come from a table', async () => {
+  test('behavior: loads accounts from a lookup table', async () => {
     const table = getAddressDecoder().decode(new Uint8Array(32).fill(77))
     const { address: to } = await generateKeyPairSigner()
     const data = new Uint8Array(56 + 32)
@@ -114,7 +114,7 @@ describe('a chain', () => {
     })
   })
 
-  test('error: what could not pay its fee is in no block', async () => {
+  test('error: a transaction that cannot pay its fee is not included in a block', async () => {
     const poor = await generateKeyPairSigner()
     const { blockhash } = chain.blockhashes.latest('processed')
     const transfer = getTransferSolInstruction({ source: poor, destination: payer.address, amount: 1n })
@@ -123,7 +123,7 @@ describe('a chain', () => {
     expect(chain.ledger.count()).toBe(0)
   })
 
-  test('attack: blockhashes are not expired without end', () => {
+  test('attack: blockhashes cannot be expired endlessly', () => {
     for (let time = 0; time < 1_000; time += 1) chain.expireBlockhashes()
     expect(() => chain.expireBlockhashes()).toThrow(/too often/)
   })

@@ -17,12 +17,12 @@ import { isWritable, signatureOf } from './wire.ts'
 const SYSTEM = '11111111111111111111111111111111' as Address
 const MAX_LEAPS = 1_000
 
-/** What becomes of a transaction that is sent: it is in a block, or in none. */
+/** The outcome of a transaction: included in a block, or not. */
 export type Landing =
   | { readonly kind: 'landed'; readonly entry: Entry }
   | { readonly kind: 'refused'; readonly error: TransactionError }
 
-/** What has to be kept, as it happens. */
+/** Stores the chain's changes as they happen. */
 export type Keeper = {
   entry(entry: Entry, written: ReadonlyMap<Address, Account | undefined>): void
   leap(leap: Leap): void
@@ -32,26 +32,26 @@ export type Chain = {
   readonly slots: Slots
   readonly blockhashes: Blockhashes
   readonly ledger: Ledger
-  /** An account as it is with a commitment. */
+  /** An account at a commitment. */
   account(address: Address, commitment: Commitment): Account | undefined
   ownedBy(program: Address, commitment: Commitment): ReadonlyMap<Address, Account>
   /** Every account that was ever written and exists. */
   accounts(): ReadonlyMap<Address, Account>
   rentFor(bytes: number): bigint
-  /** Puts an account there, as if it always had been. */
+  /** Sets an account, as if it had always existed. */
   put(address: Address, account: Account): void
-  /** Runs a transaction of the past without asking whether its block was known then. */
+  /** Runs a transaction in a past slot without checking its blockhash. */
   land(wire: WireTransaction, slot: number): Landing
-  /** Runs a transaction now, if it is new and the block that it names is known. */
+  /** Runs a transaction now, if it is new and its blockhash is valid. */
   send(wire: WireTransaction): Landing
-  /** Puts a transaction in a block as one that failed, at the cost of its fee. */
+  /** Includes a transaction as failed, charging its fee. */
   fail(wire: WireTransaction): Landing
-  /** Why a transaction would be in no block, as seen from a commitment. */
+  /** Why a transaction would not be included, as seen from a commitment. */
   objection(wire: WireTransaction, commitment: Commitment): TransactionError | undefined
   simulate(wire: WireTransaction, verify: boolean): Simulated
-  /** Makes every blockhash so far too old, by letting as many slots go by. */
+  /** Expires every blockhash by skipping slots. */
   expireBlockhashes(): void
-  /** Tells when a transaction is in a block, or slots went by at once. */
+  /** Notifies when a transaction is included or slots are skipped. */
   onChange(listener: () => void): () => void
 }
 
@@ -81,7 +81,7 @@ export const createChain = ({ slots, blockhashes, ledger, machine, keeper }: Cha
   const look = (keys: readonly Address[]): Accounts => new Map(keys.map((key) => [key, machine.get(key)]))
   const momentOf = (slot: number): Moment => ({ slot, seconds: Math.floor(slots.msOf(slot) / 1_000) })
 
-  // Whatever runs, its accounts are looked at before and after: nodes tell both, and only the accounts say the fee.
+  // Reads the accounts before and after any run: nodes report both, and only the balances reveal the fee.
   const record = (wire: WireTransaction, slot: number, run: (moment: Moment) => Outcome): Landing => {
     const moment = momentOf(slot)
     const { message } = wire
@@ -92,7 +92,7 @@ export const createChain = ({ slots, blockhashes, ledger, machine, keeper }: Cha
     const after = look(keys)
     const lamportsBefore = lamportsOf(keys, before)
     const lamportsAfter = lamportsOf(keys, after)
-    // What is not charged is in no block.
+    // A transaction that is not charged is not included.
     const fee = sum(lamportsBefore) - sum(lamportsAfter)
     if (outcome.error !== undefined && fee === 0n) return { kind: 'refused', error: outcome.error }
     const entry: Entry = {

@@ -2,7 +2,7 @@ import type { Message } from './wire.ts'
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 
-// What is part of the node itself costs less than a program, unless a limit says otherwise.
+// Built-in programs have a lower default limit.
 const BUILT_IN = new Set([
   COMPUTE_BUDGET,
   '11111111111111111111111111111111',
@@ -24,7 +24,7 @@ const MICRO = 1_000_000n
 const SET_LIMIT = 2
 const SET_PRICE = 3
 
-/** The price that a transaction offers for each unit of computing, in millionths of a lamport. */
+/** A transaction's price per compute unit in millionths of a lamport. */
 const unitPrice = ({ keys, instructions }: Message): bigint => {
   for (const { program, data } of instructions) {
     if (keys[program] !== COMPUTE_BUDGET || data[0] !== SET_PRICE || data.length < 9) continue
@@ -45,7 +45,7 @@ const unitLimit = ({ keys, instructions }: Message): number => {
   return Math.min(MAX_UNITS, standard)
 }
 
-/** What a transaction is charged, whether it succeeds or not. */
+/** A transaction's fee, charged even if it fails. */
 export const feeOf = (message: Message): bigint => {
   const priority = unitPrice(message) * BigInt(unitLimit(message))
   return BigInt(message.signers) * LAMPORTS_PER_SIGNATURE + (priority + MICRO - 1n) / MICRO

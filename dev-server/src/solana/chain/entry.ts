@@ -3,14 +3,14 @@ import type { Outcome } from './machine.ts'
 import type { TokenBalance } from './token-state.ts'
 import type { Loaded } from './wire.ts'
 
-/** A transaction that is in a block, and what came of it. */
+/** A transaction in a block and its outcome. */
 export type Entry = Outcome & {
   readonly signature: string
   readonly slot: number
-  /** When its block was made, in seconds since 1970. */
+  /** The block's time in seconds since 1970. */
   readonly seconds: number
   readonly bytes: ReadonlyUint8Array
-  /** Its accounts, those from tables last. */
+  /** Its accounts, those from lookup tables last. */
   readonly keys: readonly Address[]
   readonly loaded: Loaded
   readonly memo: string | undefined

@@ -1,4 +1,4 @@
-// What nodes say to each error without fields, in the order in which the machine numbers them.
+// The node's texts for errors without fields, in the order of the machine's error numbers.
 
 export const TRANSACTION_ERRORS: Readonly<Record<string, string>> = {
   AccountInUse: 'Account in use',

@@ -7,7 +7,7 @@ const entry = (number: number): Entry =>
 
 const names = (entries: readonly Entry[]) => entries.map(({ signature }) => signature)
 
-test('behavior: entries are found by signature and account', () => {
+test('behavior: finds entries by signature and account', () => {
   const ledger = createLedger()
   for (let number = 0; number < 6; number += 1) ledger.add(entry(number))
   expect(ledger.get('s3')?.slot).toBe(1)
@@ -15,7 +15,7 @@ test('behavior: entries are found by signature and account', () => {
   expect([ledger.count(), ledger.of('nobody').length]).toEqual([6, 0])
 })
 
-test('behavior: a full ledger forgets its oldest entries everywhere', () => {
+test('behavior: a full ledger drops its oldest entries from every index', () => {
   const ledger = createLedger(3)
   for (let number = 0; number < 7; number += 1) ledger.add(entry(number))
   expect(names(ledger.all())).toEqual(['s4', 's5', 's6'])

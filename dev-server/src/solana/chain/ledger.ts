@@ -1,16 +1,16 @@
 import type { Entry } from './entry.ts'
 
-/** How many transactions are kept. The oldest go first, as on a node that keeps no archive. */
+/** The maximum of transactions. The oldest are dropped first, as on a node without an archive. */
 const MAX_ENTRIES = 20_000
 
-/** The transactions of the chain, in order. */
+/** The chain's transactions in order. */
 export type Ledger = {
   add(entry: Entry): void
   get(signature: string): Entry | undefined
-  /** The transactions that an account is part of, the oldest first. */
+  /** An account's transactions, oldest first. */
   of(address: string): readonly Entry[]
   all(): readonly Entry[]
-  /** How many there have been, also those no longer kept. */
+  /** The number of transactions ever, including dropped ones. */
   count(): number
 }
 

@@ -3,11 +3,11 @@ import { getAddressDecoder } from '@solana/kit'
 import type { Account } from './machine.ts'
 import type { Loaded, Message } from './wire.ts'
 
-// A table is a header of 56 bytes and then addresses, one after the other.
+// A table has a header of 56 bytes followed by addresses.
 const HEADER_BYTES = 56
 const ADDRESS_BYTES = 32
 
-/** The accounts that a transaction takes from tables; what a table does not hold is left out. */
+/** The accounts that a transaction loads from lookup tables; missing entries are left out. */
 export const loadLookups = ({ lookups }: Message, get: (table: Address) => Account | undefined): Loaded => {
   const read = (table: Address, indexes: readonly number[]): Address[] => {
     const data = get(table)?.data ?? new Uint8Array()

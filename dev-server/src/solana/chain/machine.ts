@@ -14,7 +14,7 @@ export type Account = {
   readonly executable: boolean
 }
 
-/** What a program called, as the numbers of its program and accounts in the transaction. */
+/** A program's inner call, with its program and accounts as indexes into the transaction. */
 export type InnerCall = {
   readonly program: number
   readonly accounts: readonly number[]
@@ -25,7 +25,7 @@ export type InnerCall = {
 export type Outcome = {
   readonly error: TransactionError | undefined
   readonly logs: readonly string[]
-  /** What each instruction called. */
+  /** Each instruction's inner calls. */
   readonly inner: readonly (readonly InnerCall[])[]
   readonly units: bigint
   readonly returned: { readonly program: Address; readonly data: Uint8Array } | undefined
@@ -35,19 +35,19 @@ export type Simulated = Outcome & { readonly accounts: ReadonlyMap<Address, Acco
 
 export type Moment = { readonly slot: number; readonly seconds: number }
 
-/** The machine that runs programs: what it holds is the newest state of the chain. */
+/** The virtual machine that runs programs. It holds the chain's newest state. */
 export type Machine = {
   get(address: Address): Account | undefined
   put(address: Address, account: Account): void
   ownedBy(program: Address): ReadonlyMap<Address, Account>
   rentFor(bytes: number): bigint
-  /** Checks the signatures of a transaction and runs it. */
+  /** Verifies a transaction's signatures and runs it. */
   run(transaction: Transaction, moment: Moment): Outcome
-  /** Runs a transaction and takes everything back. */
+  /** Runs a transaction and reverts all changes. */
   simulate(transaction: Transaction, moment: Moment, verify: boolean): Simulated
 }
 
-/** As many bytes of logs as a node keeps of one transaction. */
+/** The size of logs that a node keeps per transaction. */
 const MAX_LOG_BYTES = 10_000n
 
 const readInner = (inner: InnerInstruction): InnerCall => {
@@ -74,7 +74,7 @@ const readOutcome = (meta: TransactionMetadata, error: TransactionError | undefi
 
 const NOTHING_RAN: Omit<Outcome, 'error'> = { logs: [], inner: [], units: 0n, returned: undefined }
 
-// A transaction that lacks a signature is refused before the machine sees it.
+// A transaction without a required signature throws before it reaches the machine.
 const orUnsigned = <T>(run: () => T): T | undefined => {
   try {
     return run()
@@ -85,7 +85,7 @@ const orUnsigned = <T>(run: () => T): T | undefined => {
 }
 
 export const createMachine = (): Machine => {
-  // Whether a transaction is new and its block known is decided by the chain: the machine knows of one block only.
+  // The chain checks blockhashes and duplicates, since the machine knows only one block.
   const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n).withLogBytesLimit(MAX_LOG_BYTES)
   const turnTo = ({ slot, seconds }: Moment): void => {
     const clock = svm.getClock()

@@ -2,7 +2,7 @@ import type { ReadonlyUint8Array } from '@solana/kit'
 import { getBase58Decoder } from '@solana/kit'
 import type { Message } from './wire.ts'
 
-/** The programs that write a text into a transaction. */
+/** The memo programs. */
 export const MEMO_PROGRAMS: readonly string[] = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
@@ -16,7 +16,7 @@ export const readText = (data: ReadonlyUint8Array): string | undefined => {
   }
 }
 
-/** The texts in a transaction, each after its length, as nodes list them. */
+/** A transaction's memos, each after its length, in the format of nodes. */
 export const memoOf = ({ keys, instructions }: Message): string | undefined => {
   const memos = instructions
     .filter(({ program }) => MEMO_PROGRAMS.includes(keys[program] ?? ''))

@@ -8,7 +8,7 @@ const clockAt = (start: number) => {
 }
 
 describe('slots', () => {
-  test('behavior: one goes by every 400 ms, and commitments follow', () => {
+  test('behavior: a slot lasts 400 ms, and commitments follow', () => {
     const clock = clockAt(1_000_000)
     const slots = createSlots(1_000_000, [], clock.now)
     expect(slots.now()).toBe(FIRST_SLOT)
@@ -21,7 +21,7 @@ describe('slots', () => {
     ])
   })
 
-  test('behavior: a clock that is set back takes no slot back', () => {
+  test('behavior: slots do not go back with the clock', () => {
     const clock = clockAt(1_000_000)
     const slots = createSlots(0, [], clock.now)
     const before = slots.now()
@@ -29,7 +29,7 @@ describe('slots', () => {
     expect(slots.now()).toBe(before)
   })
 
-  test('behavior: a leap lets slots go by at once, and every slot keeps its time', () => {
+  test('behavior: a leap skips slots, and every slot keeps its time', () => {
     const clock = clockAt(0)
     const slots = createSlots(0, [], clock.now)
     clock.pass(10 * SLOT_MS)
@@ -49,7 +49,7 @@ describe('slots', () => {
 })
 
 describe('blockhashes', () => {
-  test('behavior: one is valid for 150 slots from when it is seen, and is known again after a restart', () => {
+  test('behavior: are valid for 150 slots, and known again after a restart', () => {
     const clock = clockAt(1_000_000)
     const slots = createSlots(0, [], clock.now)
     const hashes = createBlockhashes('salt', slots)

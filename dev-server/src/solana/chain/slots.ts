@@ -7,25 +7,25 @@ export const SLOTS_BEHIND: Readonly<Record<Commitment, number>> = { processed: 0
 export const SLOT_MS = 400
 export const SLOTS_PER_EPOCH = 432_000
 
-/** The slot that a chain begins with: of the size that the main network's have. */
+/** The first slot, as high as on the main network. */
 export const FIRST_SLOT = 440_000_000
 
-// On the main network some slots have no block, so that a height is never a slot.
+// On the main network some slots have no block, so the block height is below the slot.
 const HEIGHT_BEHIND = 21_900_000
 
-/** So many slots that went by at once. */
+/** Slots skipped at once. */
 export type Leap = { readonly from: number; readonly by: number }
 
-/** The clock of a chain: a slot every 400 ms since its beginning, and leaps on top. */
+/** The chain's clock: one slot per 400 ms since its start, plus skipped slots. */
 export type Slots = {
   readonly genesisMs: number
-  /** The newest slot; never one before an earlier answer. */
+  /** The newest slot; never decreases. */
   now(): number
-  /** The newest slot that has a commitment. */
+  /** The newest slot of a commitment. */
   at(commitment: Commitment): number
-  /** When a slot began. */
+  /** The start time of a slot. */
   msOf(slot: number): number
-  /** The slot of a moment. */
+  /** The slot at a time. */
   ofMs(ms: number): number
   leap(by: number): Leap
   leaps(): readonly Leap[]
@@ -33,7 +33,7 @@ export type Slots = {
 
 export const heightOf = (slot: number): number => slot - HEIGHT_BEHIND
 
-/** Makes the clock of a chain that began at a moment and has leapt so far. */
+/** Creates the clock of a chain with its start time and earlier skips. */
 export const createSlots = (genesisMs: number, leapt: readonly Leap[], now: () => number = Date.now): Slots => {
   const leaps = [...leapt]
   let newest = FIRST_SLOT
@@ -43,7 +43,7 @@ export const createSlots = (genesisMs: number, leapt: readonly Leap[], now: () =
     return slot
   }
   const current = (): number => {
-    // The clock of a machine may be set back; slots are not taken back.
+    // The system clock may go back; slots may not.
     newest = Math.max(newest, ofMs(now()))
     return newest
   }

@@ -2,24 +2,24 @@ import type { Address } from '@solana/kit'
 import type { Account, Machine } from './machine.ts'
 import type { Commitment, Slots } from './slots.ts'
 
-// The machine has the newest state only. What is asked for with a commitment is that state with what the transactions
-// since wrote taken back, so that a balance that was not asked for as confirmed is as late as on a real network.
+// The machine holds only the newest state. The state at a commitment is the newest one with later writes reverted, so
+// that an unconfirmed balance appears as late as on a real network.
 
 type Written = { readonly slot: number; readonly before: ReadonlyMap<Address, Account | undefined> }
 
 export type States = {
   account(address: Address, commitment: Commitment): Account | undefined
   ownedBy(program: Address, commitment: Commitment): ReadonlyMap<Address, Account>
-  /** Every account that was put or written and exists. */
+  /** Every account that was set or written and exists. */
   all(): ReadonlyMap<Address, Account>
   put(address: Address, account: Account): void
-  /** Remembers how the accounts were that a transaction of a slot wrote. */
+  /** Stores the accounts before a transaction of a slot wrote them. */
   remember(slot: number, before: ReadonlyMap<Address, Account | undefined>): void
 }
 
 export const createStates = (machine: Machine, slots: Slots): States => {
   let recent: Written[] = []
-  // The accounts are the chain: each was paid for by a transaction, and none can be forgotten.
+  // Grows without a limit: each account was paid for by a transaction, and none may be forgotten.
   const known = new Set<Address>()
 
   const since = (commitment: Commitment): readonly Written[] => {

@@ -9,11 +9,11 @@ test.each([
   [12_000_000n, 6, '12'],
   [7n, 0, '7'],
   [18_446_744_073_709_551_615n, 9, '18446744073.709551615'],
-])('behavior: %s units of %s decimals are %s', (amount, decimals, text) => {
+])('behavior: %s units with %s decimals are %s', (amount, decimals, text) => {
   expect(tokenAmount(amount, decimals)).toMatchObject({ amount: amount.toString(), decimals, uiAmountString: text })
 })
 
-test('behavior: the text of an amount is the amount, whatever the decimals', () => {
+test('behavior: the text equals the amount for any decimals', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.nat(18), (amount, decimals) => {
       const [whole = '', part = ''] = tokenAmount(amount, decimals).uiAmountString.split('.')

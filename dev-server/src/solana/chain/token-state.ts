@@ -9,21 +9,21 @@ import {
 } from '@solana-program/token'
 import type { Account } from './machine.ts'
 
-/** The token account that an account holds. */
+/** Decodes a token account. */
 export const readToken = (account: Account | undefined): Token | undefined => {
   if (account?.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== getTokenSize()) return undefined
   const token = getTokenDecoder().decode(account.data)
   return token.state === 0 ? undefined : token
 }
 
-/** The mint that an account holds. */
+/** Decodes a mint. */
 export const readMint = (account: Account | undefined): Mint | undefined => {
   if (account?.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== getMintSize()) return undefined
   const mint = getMintDecoder().decode(account.data)
   return mint.isInitialized ? mint : undefined
 }
 
-/** An amount of a token, in the shape in which a node says it. */
+/** A token amount in the node's format. */
 export type TokenAmount = {
   readonly amount: string
   readonly decimals: number
@@ -39,7 +39,7 @@ export const tokenAmount = (amount: bigint, decimals: number): TokenAmount => {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text }
 }
 
-/** What an account of a transaction held of a token. */
+/** A transaction's account and its token balance. */
 export type TokenBalance = {
   readonly index: number
   readonly mint: Address
@@ -48,7 +48,7 @@ export type TokenBalance = {
   readonly decimals: number
 }
 
-/** What the accounts of a transaction hold of tokens. A mint need not be one of them. */
+/** The token balances of a transaction's accounts. Their mints need not be among these. */
 export const tokenBalances = (
   keys: readonly Address[],
   accounts: ReadonlyMap<Address, Account | undefined>,

@@ -24,13 +24,13 @@ describe('transaction errors', () => {
       'Error processing Instruction 0: Failed to serialize or deserialize account data: x',
     ],
     [{ index: 2 }, { DuplicateInstruction: 2 }, 'Transaction contains a duplicate instruction (2) that is not allowed'],
-  ])('behavior: what the machine says as %j is told in the words of a node', (machine, json, text) => {
+  ])("behavior: converts the machine's error %j to the node's format", (machine, json, text) => {
     const error = readMachineError(machine as never)
     expect(error).toEqual(json)
     expect(describeTransactionError(error)).toBe(text)
   })
 
-  test('behavior: there is a text for every error without fields', () => {
+  test('behavior: every error without fields has a text', () => {
     expect([Object.keys(TRANSACTION_ERRORS).length, Object.keys(INSTRUCTION_ERRORS).length]).toEqual([35, 52])
   })
 })

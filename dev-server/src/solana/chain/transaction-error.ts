@@ -9,7 +9,7 @@ const instructionErrorSchema = v.union([
   v.strictObject({ BorshIoError: v.string() }),
 ])
 
-/** Why a transaction failed, in the shape in which a node says it. */
+/** Why a transaction failed, in the node's format. */
 export const transactionErrorSchema = v.union([
   v.string(),
   v.strictObject({ InstructionError: v.strictTuple([indexSchema, instructionErrorSchema]) }),
@@ -20,7 +20,7 @@ export const transactionErrorSchema = v.union([
 export type TransactionError = v.InferOutput<typeof transactionErrorSchema>
 type InstructionError = v.InferOutput<typeof instructionErrorSchema>
 
-// The machine gives an error without fields as its place in the list of all of them.
+// The machine returns an error without fields as its index in the list.
 const nameAt = (texts: Readonly<Record<string, string>>, index: number): string =>
   Object.keys(texts)[index] ?? 'GenericError'
 
@@ -32,7 +32,7 @@ const readInstructionError = (error: MachineInstructionError): InstructionError 
   return 'code' in error ? { Custom: error.code } : { BorshIoError: error.msg }
 }
 
-/** Reads what the machine gives as the reason of a failure. */
+/** Converts the machine's error. */
 export const readMachineError = (error: MachineError): TransactionError => {
   if (typeof error === 'number') return nameAt(TRANSACTION_ERRORS, error)
   if ('err' in error) return { InstructionError: [error.index, readInstructionError(error.err())] }
@@ -49,7 +49,7 @@ const describeInstructionError = (error: InstructionError): string => {
   return `Failed to serialize or deserialize account data: ${error.BorshIoError}`
 }
 
-/** A failure in the words of a node. */
+/** An error in the node's words. */
 export const describeTransactionError = (error: TransactionError): string => {
   if (typeof error === 'string') return TRANSACTION_ERRORS[error] ?? error
   if ('InstructionError' in error) {

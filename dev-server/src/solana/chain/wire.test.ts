@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('readTransaction', () => {
-  test('attack: any bytes are read as a transaction or refused as none, and never as another', () => {
+  test('attack: arbitrary bytes decode to exactly that transaction or are refused', () => {
     const attempt = (input: Uint8Array) => {
       try {
         return readTransaction(input)
@@ -38,13 +38,13 @@ describe('readTransaction', () => {
     )
   })
 
-  test('error: one with bytes left over or cut off is none', () => {
+  test('error: refuses extra and missing bytes', () => {
     for (const input of [Uint8Array.of(...bytes, 0), bytes.slice(0, -1), new Uint8Array(100), new Uint8Array()]) {
       expect(() => readTransaction(input)).toThrow(WireError)
     }
   })
 
-  test('attack: one account does not sign twice', () => {
+  test('attack: refuses two signatures of one account', () => {
     const signature = bytes.slice(1, 65)
     const version = 0x80
     const payer = bytes.slice(70, 102)
@@ -55,7 +55,7 @@ describe('readTransaction', () => {
     expect(() => readTransaction(twice)).toThrow(WireError)
   })
 
-  test('error: one that is longer than a packet is none', async () => {
+  test('error: refuses a transaction longer than a packet', async () => {
     const signer = await generateKeyPairSigner()
     const programAddress = getAddressDecoder().decode(new Uint8Array(32).fill(7))
     const sign = (length: number) =>
@@ -64,8 +64,8 @@ describe('readTransaction', () => {
     await expect(sign(1_100)).rejects.toThrow(/too long/)
   })
 
-  test('attack: an instruction that names no program, no account, or the payer as its program is refused', () => {
-    // The signature, the version and the header, two keys, the block; then the number of instructions.
+  test('attack: refuses an instruction with a missing program or account, or the payer as its program', () => {
+    // The signature, the version and the header, two keys, the blockhash; then the number of instructions.
     const program = 1 + 64 + 1 + 3 + 1 + 64 + 32 + 1
     for (const [at, value] of [
       [program, 0],
@@ -81,7 +81,7 @@ describe('readTransaction', () => {
   })
 })
 
-test('behavior: accounts of tables follow those of the message, the writable ones first', () => {
+test('behavior: accounts of lookup tables follow those of the message, writable ones first', () => {
   const at = (fill: number): Address => getAddressDecoder().decode(new Uint8Array(32).fill(fill))
   const message: Message = {
     version: 0,

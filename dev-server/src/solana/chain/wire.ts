@@ -7,7 +7,7 @@ import {
   getTransactionEncoder,
 } from '@solana/kit'
 
-/** What a network packet holds, and so the longest that a transaction may be. */
+/** The size of a network packet, and so the longest transaction. */
 export const MAX_TRANSACTION_BYTES = 1_232
 
 export type Instruction = {
@@ -33,7 +33,7 @@ export type Message = {
   readonly lookups: readonly Lookup[]
 }
 
-/** A transaction as it is sent. */
+/** A decoded transaction. */
 export type WireTransaction = {
   readonly bytes: ReadonlyUint8Array
   readonly transaction: Transaction
@@ -41,7 +41,7 @@ export type WireTransaction = {
   readonly message: Message
 }
 
-/** Bytes that are no transaction or no message. */
+/** Bytes that are not a valid transaction or message. */
 export class WireError extends Error {
   override readonly name = 'WireError'
 }
@@ -51,7 +51,7 @@ const base58 = (bytes: ReadonlyUint8Array): string => getBase58Decoder().decode(
 const keyCount = ({ keys, lookups }: Message): number =>
   keys.length + lookups.reduce((count, { writable, readonly }) => count + writable.length + readonly.length, 0)
 
-// What a node calls to sanitize: every number points at something, and the payer signs and can be charged.
+// Sanitizes a message like a node: every index is valid, and the payer signs and is writable.
 const check = (message: Message): Message => {
   const { signers, readonlySigners, readonlyOthers, keys, instructions } = message
   const count = keyCount(message)
@@ -78,7 +78,7 @@ const described = <T>(read: () => T): T => {
   }
 }
 
-/** Reads the message of a transaction. Throws a WireError for bytes that are none. */
+/** Decodes a transaction's message. Throws a WireError for invalid bytes. */
 export const readMessage = (bytes: ReadonlyUint8Array): Message =>
   described(() => {
     const compiled = getCompiledTransactionMessageDecoder().decode(bytes)
@@ -105,22 +105,22 @@ export const readMessage = (bytes: ReadonlyUint8Array): Message =>
     })
   })
 
-/** Reads a transaction. Throws a WireError for bytes that are none. */
+/** Decodes a transaction. Throws a WireError for invalid bytes. */
 export const readTransaction = (bytes: ReadonlyUint8Array): WireTransaction =>
   described(() => {
     if (bytes.length > MAX_TRANSACTION_BYTES) throw new WireError('it is too long')
     const transaction = getTransactionDecoder().decode(bytes)
-    // The library keeps one signature of an account that is named twice.
+    // The library merges duplicate signers, so the result is encoded again and compared.
     if (!isSame(getTransactionEncoder().encode(transaction), bytes)) throw new WireError('an account signs twice')
     const message = readMessage(transaction.messageBytes)
     const signatures = Object.values(transaction.signatures).map((one) => base58(one ?? new Uint8Array(64)))
     return { bytes, transaction, signatures, message }
   })
 
-/** The signature that a transaction is known by: that of who pays. */
+/** A transaction's id: the fee payer's signature. */
 export const signatureOf = ({ signatures }: Pick<WireTransaction, 'signatures'>): string => signatures[0] ?? ''
 
-/** Where the accounts of a lookup are appended. */
+/** The accounts loaded from lookup tables. */
 export type Loaded = { readonly writable: readonly Address[]; readonly readonly: readonly Address[] }
 
 export const isSigner = ({ signers }: Message, index: number): boolean => index < signers

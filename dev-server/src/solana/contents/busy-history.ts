@@ -6,7 +6,7 @@ const ENTRIES = 500
 const FIRST_DAY = 4
 const LAST_DAY = 119
 
-/** A long history: coins and dollars that come and go, several times a day. */
+/** A long history: SOL and dollars in and out, several times a day. */
 export const busySteps = ({ busy, faucet, deployer }: Signers): Promise<readonly Step[]> =>
   Promise.all(
     Array.from({ length: ENTRIES }, async (_, index): Promise<Step> => {

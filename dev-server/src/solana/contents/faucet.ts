@@ -5,13 +5,13 @@ import { solanaSeed } from '../../accounts/accounts.ts'
 import type { Chain, Landing } from '../chain/chain.ts'
 import { limitUnits, signTransaction } from './sign.ts'
 
-/** Gives coins to whoever asks. */
+/** Sends SOL on request. */
 export type Faucet = {
   readonly address: Address
   give(to: Address, lamports: bigint): Promise<Landing>
 }
 
-/** What a faucet begins with. */
+/** The faucet's initial balance. */
 export const FAUCET_LAMPORTS = 5_000_000_000_000_000n
 
 const LEAST_UNITS = 1_000
@@ -24,7 +24,7 @@ export const createFaucet = async (chain: Chain): Promise<Faucet> => {
     address: signer.address,
     give: async (to, lamports) => {
       given = (given + 1) % DISTINCT
-      // Two gifts alike in one slot would be one transaction: a limit that no gift reaches tells them apart.
+      // Two equal transfers in one slot would be the same transaction; different compute limits make them distinct.
       const instructions = [
         limitUnits(LEAST_UNITS + given),
         getTransferSolInstruction({ source: signer, destination: to, amount: lamports }),

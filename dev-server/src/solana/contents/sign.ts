@@ -11,7 +11,7 @@ import {
 import type { WireTransaction } from '../chain/wire.ts'
 import { readTransaction } from '../chain/wire.ts'
 
-/** Makes a transaction of instructions. The instructions carry who signs. */
+/** Builds and signs a transaction. The instructions contain the signers. */
 export const signTransaction = async (
   payer: KeyPairSigner,
   blockhash: Blockhash,
@@ -28,7 +28,7 @@ export const signTransaction = async (
 
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111' as Address
 
-/** An instruction that sets how much computing a transaction may use. */
+/** An instruction that sets the compute unit limit. */
 export const limitUnits = (units: number): Instruction => {
   const data = new DataView(new ArrayBuffer(5))
   data.setUint8(0, 2)
@@ -36,7 +36,7 @@ export const limitUnits = (units: number): Instruction => {
   return { programAddress: COMPUTE_BUDGET, data: new Uint8Array(data.buffer) }
 }
 
-/** An instruction that sets what is offered for each unit of computing, in millionths of a lamport. */
+/** An instruction that sets the price per compute unit, in millionths of a lamport. */
 export const priceUnits = (microLamports: bigint): Instruction => {
   const data = new DataView(new ArrayBuffer(9))
   data.setUint8(0, 3)

@@ -3,11 +3,11 @@ import type { AccountRole } from '../../accounts/accounts.ts'
 
 export type Signers = Readonly<Record<Exclude<AccountRole, 'empty'>, KeyPairSigner>>
 
-/** Something that happened: who paid for it, and how many days after the chain began. */
+/** One transaction of the history: its payer, and its day after the chain's start. */
 export type Step = {
   readonly day: number
   readonly payer: KeyPairSigner
   readonly instructions: readonly Instruction[]
-  /** A step that is to be in the history as one that failed. */
+  /** Whether the history should contain it as failed. */
   readonly fails?: boolean
 }

@@ -16,7 +16,7 @@ import {
 import type { SplSymbol, SplToken } from '../deployment.ts'
 import { mintSeed, SPL_TOKENS } from '../deployment.ts'
 
-// What is done with tokens, as instructions.
+// Token instructions.
 
 export const splToken = (symbol: SplSymbol): SplToken => {
   const token = SPL_TOKENS.find((one) => one.symbol === symbol)
@@ -24,10 +24,10 @@ export const splToken = (symbol: SplSymbol): SplToken => {
   return token
 }
 
-// A search on a curve, which a long history would make hundreds of times.
+// Deriving an address is a search on a curve; a long history would repeat it hundreds of times.
 const found = new Map<string, Promise<Address>>()
 
-/** Where an account of the world has its units of a token. */
+/** An account's token address. */
 export const tokenAccount = (owner: Address, symbol: SplSymbol): Promise<Address> => {
   const key = `${owner} ${symbol}`
   const { mint } = splToken(symbol)
@@ -73,7 +73,7 @@ export const mintTo = async (
   ]
 }
 
-/** Takes from everybody the right to make more of a token. */
+/** Revokes a token's mint authority. */
 export const endMinting = (owner: KeyPairSigner, symbol: SplSymbol): Instruction =>
   getSetAuthorityInstruction({
     owned: splToken(symbol).mint,

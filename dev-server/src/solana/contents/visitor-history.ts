@@ -12,7 +12,7 @@ const memo = (text: string): Instruction => ({
   data: new TextEncoder().encode(text),
 })
 
-/** What the accounts begin with, and one of everything that can be in a history for `visitor`. */
+/** The accounts' initial holdings, and every kind of history entry for `visitor`. */
 export const visitorSteps = async ({ visitor, second, busy, faucet, deployer }: Signers): Promise<readonly Step[]> => {
   const to = visitor.address
   const paid = async (
@@ -34,7 +34,7 @@ export const visitorSteps = async ({ visitor, second, busy, faucet, deployer }: 
     paid(12, visitor, sendToken(visitor, second.address, 'USDC', 120_500_000n), memo('Lunch, and the ferry back')),
     paid(15, deployer, mintTo(deployer, to, 'BONK', 1_234_567_890_123n)),
     paid(20, visitor, burnToken(visitor, 'BONK', 34_567_890_123n)),
-    // More than it has.
+    // More than the account has.
     { ...(await paid(25, visitor, sendToken(visitor, second.address, 'USDC', 1_000_000_000_000n))), fails: true },
     paid(33, deployer, sendToken(deployer, to, 'TICKET', 3n)),
     paid(40, deployer, mintTo(deployer, to, 'CASE7', 1n), endMinting(deployer, 'CASE7')),

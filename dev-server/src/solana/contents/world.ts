@@ -39,7 +39,7 @@ const lay = async (chain: Chain, { day, payer, instructions, fails = false }: St
 
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
 
-/** Gives a chain its tokens, and its accounts what they hold and their history. */
+/** Creates the chain's tokens, holdings and histories. */
 export const layWorld = async (chain: Chain): Promise<void> => {
   const signers: Signers = {
     visitor: await signer('visitor'),

@@ -24,7 +24,7 @@ const open = async (contents: 'world' | 'empty' = 'empty') => {
   )
   return { ...opened, warnings: lines.filter((line) => line.includes(' warn ')) }
 }
-/** A chain on which the visitor was given coins so many times. */
+/** A chain on which the visitor received this many airdrops. */
 const give = async (times: number) => {
   rmSync(file(), { force: true })
   const { chain, close } = await open()
@@ -34,7 +34,7 @@ const give = async (times: number) => {
   return { chain, close, visitor }
 }
 
-// Whether bytes are a buffer or a plain array of them is no difference, nor is the order of fields.
+// Converts buffers to arrays and sorts fields for comparison.
 const plain = (entries: readonly Entry[]): unknown =>
   JSON.parse(
     JSON.stringify(
@@ -43,8 +43,8 @@ const plain = (entries: readonly Entry[]): unknown =>
     ),
   )
 
-describe('the journal of a chain', () => {
-  test('behavior: balances, history and slots come back as they were', async () => {
+describe("a chain's journal", () => {
+  test('behavior: restores balances, history and slots', async () => {
     const { chain, close, visitor } = await give(3)
     chain.expireBlockhashes()
     const before = chain.slots.now()
@@ -55,12 +55,12 @@ describe('the journal of a chain', () => {
     expect(again.chain.account(visitor, 'processed')?.lamports).toBe(3_000_000_000n)
     expect(again.chain.slots.now()).toBeGreaterThanOrEqual(before)
     expect(plain(again.chain.ledger.all())).toEqual(plain(entries))
-    // A transaction that was in a block is known again.
+    // A transaction is known again after it was in a block.
     expect(again.chain.ledger.get(entries[0]?.signature ?? '')?.fee).toBe(5_000n)
     again.close()
   })
 
-  test('behavior: a file that is cut anywhere is survived: what is whole comes back, and it is said', async () => {
+  test('behavior: loads a truncated file up to the damage, with a warning', async () => {
     const { close } = await give(2)
     close()
     const whole = readFileSync(file())
@@ -70,13 +70,13 @@ describe('the journal of a chain', () => {
       for (const cut of [end, end + 1, Math.floor((end + (ends[index + 1] ?? end)) / 2)]) {
         writeFileSync(file(), whole.subarray(0, cut))
         const { chain, close: closeAgain, warnings } = await open()
-        // The chain's own line, that of its accounts, and one for each gift.
+        // The lines of the chain and of its accounts, then one per airdrop.
         const gifts = Math.max(0, whole.subarray(0, cut).filter((byte) => byte === 10).length - 2)
         expect(chain.account(visitor, 'processed')?.lamports ?? 0n).toBe(BigInt(gifts) * 1_000_000_000n)
         expect(chain.ledger.count()).toBe(gifts)
         const isWhole = ends.includes(cut - 1) && index > 0
         expect(warnings).toHaveLength(isWhole ? 0 : 1)
-        // It goes on, and what happens then is kept.
+        // The chain continues and stores what follows.
         await (await createFaucet(chain)).give(visitor, 5_000_000n)
         closeAgain()
         const after = await open()
@@ -87,7 +87,7 @@ describe('the journal of a chain', () => {
     }
   }, 60_000)
 
-  test('error: what is no journal begins anew, with a word', async () => {
+  test('error: starts anew with a warning if the file is not a journal', async () => {
     for (const text of ['', 'nonsense\n', '{"kind":"chain"}\n', '{"kind":"leap","from":1,"by":1}\n', '[]']) {
       writeFileSync(file(), text)
       const { chain, close, warnings } = await open()
@@ -97,7 +97,7 @@ describe('the journal of a chain', () => {
     }
   })
 
-  test('error: a line of nonsense in the middle ends what is read', async () => {
+  test('error: stops reading at an invalid line', async () => {
     const { close } = await give(2)
     close()
     appendFileSync(file(), '{"kind":"entry","entry":{},"written":[]}\n')
@@ -107,7 +107,7 @@ describe('the journal of a chain', () => {
     closeAgain()
   })
 
-  test('behavior: a chain of other contents is not taken for this one', async () => {
+  test('behavior: refuses a chain with other contents', async () => {
     const { close } = await give(1)
     close()
     const { chain, close: closeWorld, warnings } = await open('world')
@@ -116,7 +116,7 @@ describe('the journal of a chain', () => {
     closeWorld()
   }, 60_000)
 
-  test('behavior: a file that grows too long is written anew, and loses nothing', async () => {
+  test('behavior: compacts a file that grows too long without losing data', async () => {
     const { chain, close, visitor } = await give(1)
     close()
     const origin = { contents: 'empty' as const, genesisMs: chain.slots.genesisMs, salt: 'salt' }

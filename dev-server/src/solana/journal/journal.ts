@@ -8,10 +8,10 @@ import type { Leap } from '../chain/slots.ts'
 import type { Line, Written } from './lines.ts'
 import { lineSchema, writeAccountsLine, writeEntryLine, writePlainLine } from './lines.ts'
 
-/** What distinguishes one chain from another. */
+/** Identifies a chain. */
 export type Origin = { readonly contents: 'world' | 'empty'; readonly genesisMs: number; readonly salt: string }
 
-/** A chain as it was when its process ended. */
+/** A chain's state when its process ended. */
 export type Saved = {
   readonly origin: Origin
   readonly leaps: readonly Leap[]
@@ -41,14 +41,14 @@ const readFile = (file: string): string | undefined => {
 }
 
 /**
- * Reads what a journal has, as far as it is whole: what comes after a line that is cut off is given up, and the chain
- * goes on from there. Undefined when there is none, or when not even its beginning is whole.
+ * Reads a journal up to the first damaged line, from where the chain continues. Undefined if there is none or its start
+ * is damaged.
  */
 export const readJournal = (file: string, log: PartLog): Saved | undefined => {
   const text = readFile(file)
   if (text === undefined) return undefined
   const lines = text.split('\n')
-  // Each line ends with a break; what follows the last one was not written to its end.
+  // Each line ends with a line break; anything after the last one is incomplete.
   const rest = lines.pop() ?? ''
   const [first = '', ...others] = lines
   const chain = readLine(first)
@@ -80,12 +80,12 @@ export const readJournal = (file: string, log: PartLog): Saved | undefined => {
   return { origin: { contents, genesisMs, salt }, leaps, written, entries }
 }
 
-/** Keeps a chain in a file. */
+/** Stores a chain in a file. */
 export type Journal = Keeper & { close(): void }
 
 export const NO_JOURNAL: Journal = { entry: () => undefined, leap: () => undefined, close: () => undefined }
 
-/** How long a file becomes before it is written anew without what was overwritten since. */
+/** The size at which the file is rewritten without obsolete data. */
 const MAX_BYTES = 128 * 1_024 * 1_024
 
 const wholeChain = (origin: Origin, { slots, ledger, accounts }: Chain): string => {
@@ -97,24 +97,24 @@ const wholeChain = (origin: Origin, { slots, ledger, accounts }: Chain): string 
   return [writePlainLine({ kind: 'chain', version: 1, ...origin, whole: lines.length }), ...lines, ''].join('\n')
 }
 
-/** Writes a chain to a file, and from then on what happens to it. */
+/** Writes a chain to a file, then appends its changes. */
 export const startJournal = (file: string, origin: Origin, chain: Chain, most = MAX_BYTES): Journal => {
   let opened: number | undefined
   let room = 0
 
-  // The old file is in place until the new one is whole.
+  // The old file stays until the new one is complete.
   const writeAnew = (): void => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, wholeChain(origin, chain))
     renameSync(`${file}.new`, file)
     if (opened !== undefined) closeSync(opened)
     opened = openSync(file, 'a')
-    // What is always there must not make every transaction write the file anew.
+    // Otherwise the data that cannot shrink would cause a rewrite on every transaction.
     room = Math.max(most, 2 * fstatSync(opened).size)
   }
   const append = (line: string): void => {
     if (opened === undefined) return
-    // A process that is killed loses nothing that was written: the file is the system's by then.
+    // Written data survives a kill, since the operating system has it.
     writeSync(opened, `${line}\n`)
     if (fstatSync(opened).size > room) writeAnew()
   }

@@ -5,7 +5,7 @@ import type { Entry } from '../chain/entry.ts'
 import type { Account } from '../chain/machine.ts'
 import { transactionErrorSchema } from '../chain/transaction-error.ts'
 
-// A chain in a file: a line of JSON for each thing that happened. Bytes are base64, amounts are decimal text.
+// The format of a journal: one line of JSON per change. Bytes are base64, amounts are decimal text.
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const amount = v.pipe(
@@ -49,7 +49,7 @@ export const lineSchema = v.variant('kind', [
     contents: v.picklist(['world', 'empty']),
     genesisMs: count,
     salt: v.string(),
-    /** How many lines of accounts and entries belong to it from the start. */
+    /** The number of lines of accounts and entries in the initial part. */
     whole: count,
   }),
   v.object({ kind: v.literal('leap'), from: count, by: count }),
@@ -67,7 +67,7 @@ const plain = (_key: string, value: unknown): unknown => {
   return value instanceof Uint8Array ? base64(value) : value
 }
 
-// A buffer has its own way of becoming JSON, which comes before any other; what the machine gives may be one.
+// Buffers have a `toJSON` of their own that runs first; the machine may return buffers.
 const plainWritten = (written: Written): unknown =>
   written.map(([key, account]) => [key, account === undefined ? null : { ...account, data: base64(account.data) }])
 

@@ -2,16 +2,16 @@ import type { ReadonlyUint8Array } from '@solana/kit'
 import { getBase58Decoder } from '@solana/kit'
 import type { JsonObject } from '../json.ts'
 
-/** What a program was asked for, in the shape in which a node says it. */
+/** A parsed instruction in the node's format. */
 export type ParsedInstruction = { readonly type: string; readonly info: JsonObject }
 
-/** Reads the fields of an instruction's data one after the other. Throws a RangeError where the data ends. */
+/** Reads an instruction's fields in order. Throws a RangeError at the end of the data. */
 export type Fields = {
   u8(): number
   u32(): number
   u64(): bigint
   address(): string
-  /** An address that is preceded by whether it is there. */
+  /** An address after a flag that says whether it is present. */
   optionalAddress(): string | null
 }
 
@@ -40,7 +40,7 @@ export const readFields = (data: ReadonlyUint8Array): Fields => {
   }
 }
 
-/** The accounts of an instruction under their names. Throws a RangeError when there are fewer. */
+/** An instruction's accounts by name. Throws a RangeError if there are too few. */
 export const named = (accounts: readonly string[], names: readonly string[]): Record<string, string> => {
   if (accounts.length < names.length) throw new RangeError('An account is missing')
   return Object.fromEntries(names.map((name, index) => [name, accounts[index] ?? '']))

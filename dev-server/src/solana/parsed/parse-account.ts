@@ -4,12 +4,12 @@ import type { Account } from '../chain/machine.ts'
 import { readMint, readToken, tokenAmount } from '../chain/token-state.ts'
 import type { JsonObject } from '../json.ts'
 
-/** The decimals of a mint. */
+/** Returns a mint's decimals. */
 export type DecimalsOf = (mint: Address) => number
 
 const STATES = ['uninitialized', 'initialized', 'frozen'] as const
 
-/** The parsed form of an account of the token program. */
+/** The parsed form of a token program account. */
 export const parseAccount = (account: Account, decimalsOf: DecimalsOf): JsonObject | undefined => {
   const parsedAs = (type: string, info: JsonObject): JsonObject => ({
     program: 'spl-token',

@@ -22,7 +22,7 @@ const parse = ({ programAddress, accounts = [], data }: Instruction) =>
   )
 const amountOf = (decimals: number) => ({ amount: '1500000', decimals, uiAmount: 1.5, uiAmountString: '1.5' })
 
-describe('instructions in words', () => {
+describe('parsed instructions', () => {
   test.each<[string, Instruction, object]>([
     [
       'transfer',
@@ -145,7 +145,7 @@ describe('instructions in words', () => {
     expect(parse(instruction)).toEqual({ program: 'spl-token', parsed: { type, info } })
   })
 
-  test('behavior: an account that is opened for a token, and a memo', () => {
+  test('behavior: creating an associated token account, and a memo', () => {
     const instruction = token.getCreateAssociatedTokenInstruction({ payer: signer(a), owner: b, mint: c, ata: d })
     expect(parse(instruction)).toEqual({
       program: 'spl-associated-token-account',
@@ -169,7 +169,7 @@ describe('instructions in words', () => {
     expect(parse({ programAddress, data: new Uint8Array([0xff]) })).toBeUndefined()
   })
 
-  test('attack: whatever is in an instruction, it has words or it has none', () => {
+  test('attack: parses arbitrary instructions or returns undefined', () => {
     const programs = [
       '1'.repeat(32),
       token.TOKEN_PROGRAM_ADDRESS,

@@ -10,7 +10,7 @@ type Parse = (data: ReadonlyUint8Array, accounts: readonly string[]) => Json | u
 type Program = { readonly name: string; readonly parse: Parse }
 
 const ASSOCIATED = ['source', 'account', 'wallet', 'mint', 'systemProgram', 'tokenProgram'] as const
-// Its first instruction is also what no data at all stands for.
+// Empty data also means the first instruction.
 const ASSOCIATED_TYPES = ['create', 'createIdempotent'] as const
 
 const parseAssociated: Parse = (data, accounts) => {
@@ -27,7 +27,7 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   ...MEMO_PROGRAMS.map((program): [string, Program] => [program, { name: 'spl-memo', parse: parseMemo }]),
 ])
 
-/** What an instruction asks for in words; undefined when it is of a program that is not known, or is not whole. */
+/** Parses an instruction; undefined if its program is unknown or its data incomplete. */
 export const parseInstruction = (
   program: string,
   data: ReadonlyUint8Array,

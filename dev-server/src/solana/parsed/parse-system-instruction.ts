@@ -5,7 +5,7 @@ import { named, readFields } from './fields.ts'
 
 type Shape = { readonly type: string; readonly names: readonly string[]; readonly read: (fields: Fields) => JsonObject }
 
-// The fields are read in the order in which they stand in the data.
+// The fields in the order of the data.
 const SHAPES: ReadonlyMap<number, Shape> = new Map([
   [
     0,
@@ -20,7 +20,7 @@ const SHAPES: ReadonlyMap<number, Shape> = new Map([
   [8, { type: 'allocate', names: ['account'], read: (fields) => ({ space: fields.u64() }) }],
 ])
 
-/** An instruction to the system program. Throws a RangeError when the instruction is not whole. */
+/** Parses a system program instruction. Throws a RangeError if it is incomplete. */
 export const parseSystemInstruction = (
   data: ReadonlyUint8Array,
   accounts: readonly string[],

@@ -8,7 +8,7 @@ type Reader = (fields: Fields, accounts: readonly string[]) => ParsedInstruction
 
 const AUTHORITIES = ['mintTokens', 'freezeAccount', 'accountOwner', 'closeAccount'] as const
 
-// Who allows it: one account, or one that stands for several, which then follow and sign.
+// The authority: one account, or a multisig followed by its signers.
 const allowedBy = (accounts: readonly string[], at: number, name: string): JsonObject => {
   const [owner = '', ...signers] = accounts.slice(at)
   if (owner === '') throw new RangeError('An account is missing')
@@ -74,7 +74,7 @@ const READERS: ReadonlyMap<number, Reader> = new Map([
   [22, plain('initializeImmutableOwner', ['account'])],
 ])
 
-/** An instruction to the token program. Throws a RangeError when the instruction is not whole. */
+/** Parses a token program instruction. Throws a RangeError if it is incomplete. */
 export const parseTokenInstruction = (
   data: ReadonlyUint8Array,
   accounts: readonly string[],

@@ -8,10 +8,10 @@ import { invalidRequest } from './rpc-error.ts'
 
 const ENCODINGS = ['binary', 'base58', 'base64', 'jsonParsed'] as const
 const MAX_BASE58_BYTES = 128
-/** The rent epoch of an account that pays no rent, as nodes write it: 2^64 - 1. */
+/** The rent epoch of a rent-exempt account: 2^64 - 1. */
 const RENT_EPOCH = 18_446_744_073_709_551_615n
 
-/** The part of a call's configuration that says how accounts are written. */
+/** The options for encoding accounts. */
 export const viewEntries = {
   encoding: v.optional(v.nullish(v.picklist(ENCODINGS), 'binary'), 'binary'),
 }
@@ -27,7 +27,7 @@ const encodeData = (data: Account['data'], encoding: AccountView['encoding']): J
   return encoding === 'binary' ? text : [text, 'base58']
 }
 
-/** Writes an account. `jsonParsed` falls back to base64 for what has no parsed form, as nodes do. */
+/** Encodes an account. `jsonParsed` falls back to base64 if there is no parsed form, like nodes. */
 export const encodeAccount = (account: Account, { encoding }: AccountView, decimalsOf: DecimalsOf): JsonObject => {
   const { data, lamports, owner, executable } = account
   const parsed = encoding === 'jsonParsed' ? parseAccount(account, decimalsOf) : undefined

@@ -17,7 +17,7 @@ const accountParams = v.strictTuple([addressSchema, viewConfig])
 const accountsParams = v.strictTuple([v.array(addressSchema), viewConfig])
 const rentParams = v.strictTuple([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.optional(v.unknown())])
 
-/** Reads the decimals of mints as of a commitment. */
+/** Reads the decimals of mints at a commitment. */
 export const decimalsIn =
   (chain: Chain, commitment: Commitment): DecimalsOf =>
   (mint) =>

@@ -8,7 +8,7 @@ import type { Method } from './protocol.ts'
 const nothing = v.strictTuple([])
 const contextParams = v.strictTuple([contextConfig])
 
-/** The node and the time: slots, heights and blockhashes. */
+/** Methods for slots, heights and blockhashes. */
 export const clusterMethods = (chain: Chain): readonly (readonly [string, Method])[] => {
   const constant =
     (answer: ReturnType<Method>): Method =>

@@ -17,7 +17,7 @@ const airdropParams = v.strictTuple([
 const failParams = v.strictTuple([v.optional(v.picklist(MISHAPS), 'failed')])
 const nothing = v.strictTuple([])
 
-/** What no node of the main network has: coins for the asking, and accidents. */
+/** Methods that the main network lacks: airdrops and faults. */
 export const developmentMethods = (
   chain: Chain,
   switches: Switches,

@@ -20,7 +20,7 @@ import { encodeEntry, TRANSACTION_ENCODINGS } from './transaction-encoding.ts'
 
 const MAX_SIGNATURES = 256
 const MAX_PAGE = 1_000
-/** For how many slots the status of a signature is known without a search. */
+/** How many slots a signature's status is known without searching the history. */
 const RECENT_SLOTS = SLOTS_BEHIND.finalized + 300
 
 const nullableSignature = v.optional(v.nullable(signatureSchema), null)
@@ -42,7 +42,7 @@ const addressParams = v.strictTuple([
 const encodingSchema = v.optional(v.nullish(v.picklist(TRANSACTION_ENCODINGS), 'json'), 'json')
 const transactionParams = v.strictTuple([
   signatureSchema,
-  // An encoding may stand in place of a configuration.
+  // An encoding is allowed in place of a configuration.
   v.union([
     v.pipe(
       v.picklist(TRANSACTION_ENCODINGS),
@@ -63,7 +63,7 @@ const transactionParams = v.strictTuple([
   ]),
 ])
 
-/** How far a block has come. */
+/** The commitment that a block has reached. */
 export const confirmationOf = (chain: Chain, slot: number): 'processed' | 'confirmed' | 'finalized' => {
   if (slot <= chain.slots.at('finalized')) return 'finalized'
   return slot <= chain.slots.at('confirmed') ? 'confirmed' : 'processed'
@@ -89,7 +89,7 @@ const describe = (chain: Chain, entry: Entry): Json => ({
   confirmationStatus: confirmationOf(chain, entry.slot),
 })
 
-/** A page of an account's transactions, the newest first: those before one, down to but without another. */
+/** A page of an account's transactions, newest first, between two signatures. */
 const page = (
   entries: readonly Entry[],
   before: string | null,

@@ -9,7 +9,7 @@ import { createSwitches } from './switches.ts'
 import { tokenMethods } from './token-methods.ts'
 import { transactionMethods } from './transaction-methods.ts'
 
-/** Every method that is answered over HTTP. */
+/** All methods over HTTP. */
 export const createMethods = (chain: Chain, faucet: Faucet): Methods => {
   const switches = createSwitches()
   return new Map([

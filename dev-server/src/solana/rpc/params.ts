@@ -7,11 +7,11 @@ import { COMMITMENTS } from '../chain/slots.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { invalidParams, tooEarly } from './rpc-error.ts'
 
-/** The node's version, as every answer with a context names it. */
+/** The node's version, included in every answer with a context. */
 const NODE_VERSION = '2.3.6'
 
 const bytesOf = (text: string, mostLength: number): number | undefined => {
-  // Base58 is read in quadratic time: a long text is not even tried.
+  // Decoding base58 takes quadratic time, so long text is refused first.
   if (text.length > mostLength) return undefined
   try {
     return getBase58Encoder().encode(text).length
@@ -32,20 +32,20 @@ export const signatureSchema = v.pipe(
 export const slotSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const flagSchema = v.optional(v.nullish(v.boolean(), false), false)
 
-/** What nearly every method takes in its configuration. */
+/** Options that nearly every method accepts. */
 export const contextEntries = {
   commitment: v.optional(v.nullish(v.picklist(COMMITMENTS), 'finalized'), 'finalized'),
   minContextSlot: v.optional(v.nullish(slotSchema, 0), 0),
 }
 const contextSchema = v.object(contextEntries)
 
-/** A configuration that may be left out, or null. */
+/** An optional or null configuration. */
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.nullish(schema, {} as v.InferInput<Schema>), {} as v.InferInput<Schema>)
 
 export const contextConfig = optional(contextSchema)
 
-/** Parses the parameters of a call; throws what a node answers to wrong ones. */
+/** Parses a call's parameters; throws the node's error for invalid ones. */
 export const parse = <const Schema extends v.GenericSchema>(
   schema: Schema,
   params: readonly unknown[],
@@ -56,7 +56,7 @@ export const parse = <const Schema extends v.GenericSchema>(
   throw invalidParams(issue.message.startsWith('Invalid param') ? issue.message : `Invalid params: ${issue.message}.`)
 }
 
-/** The slot as of which a call is answered. */
+/** The slot at which a call is answered. */
 export const slotFor = (chain: Chain, { commitment, minContextSlot }: v.InferOutput<typeof contextSchema>): number => {
   const slot = chain.slots.at(commitment)
   if (slot < minContextSlot) throw tooEarly(slot)
@@ -68,7 +68,7 @@ export const inContext = (slot: number, value: Json): JsonObject => ({
   value,
 })
 
-/** History is of blocks, and a block that is only processed may yet be given up. */
+/** History needs at least `confirmed`, since a processed block may still be dropped. */
 export const atLeastConfirmed = (commitment: Commitment): Commitment => {
   if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`')
   return commitment

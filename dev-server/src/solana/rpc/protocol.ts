@@ -3,7 +3,7 @@ import type { Json } from '../json.ts'
 import { writeJson } from '../json.ts'
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR, RpcError } from './rpc-error.ts'
 
-/** Answers a method's parameters, or throws an RpcError. */
+/** Handles a method's parameters, or throws an RpcError. */
 export type Method = (params: readonly unknown[]) => Json | Promise<Json>
 export type Methods = ReadonlyMap<string, Method>
 
@@ -44,7 +44,7 @@ const answerOne = async (
     const answer = methods.get(method)
     if (answer === undefined) throw new RpcError(METHOD_NOT_FOUND, 'Method not found')
     const result = await answer(params)
-    // A request without an id is a notification; nobody waits for its answer.
+    // A request without an id is a notification and gets no answer.
     return id === undefined ? undefined : { jsonrpc: '2.0', result, id }
   } catch (error) {
     if (id === undefined) return undefined
@@ -54,7 +54,7 @@ const answerOne = async (
   }
 }
 
-/** Answers the text of a request or of a batch of them; undefined when nothing in it waits for an answer. */
+/** Answers a request or a batch; undefined if it contains only notifications. */
 export const answerText = async (
   methods: Methods,
   text: string,
@@ -74,7 +74,7 @@ export const answerText = async (
     return writeJson(refusal(null, new RpcError(INVALID_REQUEST, 'Invalid request')))
   }
   const answers: Json[] = []
-  // One after the other: a transaction may be followed by what depends on it.
+  // In order: a request may depend on an earlier transaction.
   for (const one of request) {
     const answer = await answerOne(methods, one, onFault)
     if (answer !== undefined) answers.push(answer)

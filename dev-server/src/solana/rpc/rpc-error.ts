@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 
-/** A call that is answered with an error. */
+/** The error that a call is answered with. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number

@@ -1,16 +1,16 @@
 /**
- * What can be made to go wrong with the next transaction, for development only:
- * - `failed`: it is in a block, as one that failed, at the cost of its fee;
- * - `preflight`: it is refused as if its rehearsal had failed;
+ * Faults of the next transaction, for development only:
+ * - `failed`: it is included as failed and charged;
+ * - `preflight`: it is refused as if preflight had failed;
  * - `unhealthy`: it is refused because the node lags behind;
- * - `dropped`: its signature is answered, and it is in no block ever.
+ * - `dropped`: its signature is returned, but it is never included.
  */
 export const MISHAPS = ['failed', 'preflight', 'unhealthy', 'dropped'] as const
 export type Mishap = (typeof MISHAPS)[number]
 
 export type Switches = {
   failNext(mishap: Mishap): void
-  /** What the transaction at hand is to suffer; the one after it is well. */
+  /** Returns the fault of the current transaction and clears it. */
   take(): Mishap | undefined
 }
 

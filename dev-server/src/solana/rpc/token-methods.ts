@@ -9,7 +9,7 @@ import { addressSchema, contextConfig, contextEntries, inContext, optional, pars
 import type { Method } from './protocol.ts'
 import { invalidParams } from './rpc-error.ts'
 
-/** Wallets ask for the tokens of this program too; there are none here. */
+/** Wallets also request this program's tokens; there are none here. */
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 const whoseSchema = v.union([v.strictObject({ mint: addressSchema }), v.strictObject({ programId: addressSchema })])

@@ -14,7 +14,7 @@ import { unsupportedVersion } from './rpc-error.ts'
 export const TRANSACTION_ENCODINGS = ['json', 'jsonParsed', 'base58', 'base64'] as const
 export type TransactionEncoding = (typeof TRANSACTION_ENCODINGS)[number]
 
-/** How a transaction is asked for: the encoding, and the newest version that is understood. */
+/** The requested encoding and the newest supported version. */
 export type TransactionView = { readonly encoding: TransactionEncoding; readonly newest: number | undefined }
 
 const base58 = (data: ReadonlyUint8Array): string => getBase58Decoder().decode(data)
@@ -69,7 +69,7 @@ const encodeMessage = (message: Message, entry: Entry, isParsed: boolean): JsonO
   }
 }
 
-/** What each instruction called, but for those that called nothing. */
+/** The inner calls of each instruction that has any. */
 export const encodeInner = (inner: Outcome['inner'], keys: readonly string[], isParsed: boolean): Json =>
   inner.flatMap((calls, index) =>
     calls.length === 0 ? [] : [{ index, instructions: calls.map((call) => encodeCall(call, keys, isParsed)) }],
@@ -120,7 +120,7 @@ const encodeBody = (
   return { signatures, message: encodeMessage(message, entry, encoding === 'jsonParsed') }
 }
 
-/** A transaction with what came of it. Throws when it is of a version that is not understood. */
+/** A transaction with its outcome. Throws if its version is newer than supported. */
 export const encodeEntry = (entry: Entry, { encoding, newest }: TransactionView): JsonObject => {
   const { message, signatures } = readTransaction(entry.bytes)
   const version = versionFor(message, newest)

@@ -97,7 +97,7 @@ const preflight = (chain: Chain, wire: WireTransaction, commitment: Commitment, 
   if (error !== undefined) refuse(outcome, error)
 }
 
-/** Answers with the signature, which says only that the node passed the transaction on: it may be in no block. */
+/** Returns the signature, which says only that the node passed the transaction on: it may never be included. */
 const sendTransaction =
   (chain: Chain, switches: Switches): Method =>
   (params) => {

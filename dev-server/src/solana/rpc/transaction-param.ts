@@ -5,7 +5,7 @@ import type { Message, WireTransaction } from '../chain/wire.ts'
 import { MAX_TRANSACTION_BYTES, readMessage, readTransaction, WireError } from '../chain/wire.ts'
 import { invalidParams } from './rpc-error.ts'
 
-/** How a transaction is written; without a word it is base58. */
+/** The encoding of a transaction; base58 by default. */
 export const wireEncodingSchema = v.optional(v.nullish(v.picklist(['base58', 'base64']), 'base58'), 'base58')
 export type WireEncoding = v.InferOutput<typeof wireEncodingSchema>
 

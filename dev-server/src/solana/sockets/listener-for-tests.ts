@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
 
-// What listens at a socket of the node, and keeps what it heard.
+// A client of the node's socket that records messages.
 
-/** As far as tests look into it; what is told depends on what is listened to. */
+/** The fields that tests read; others depend on the subscription. */
 type Told = {
   readonly subscription: number
   readonly result: { readonly value: unknown; readonly slot: number; readonly parent: number }
@@ -15,15 +15,15 @@ type Heard = {
   readonly params?: Told
 }
 
-/** The sockets of a test, in the order in which they were opened. */
+/** The test's sockets in order of opening. */
 export const open: WebSocket[] = []
 
-/** Ends every socket that the test has opened. */
+/** Closes the test's sockets. */
 export const hangUp = (): void => {
   for (const socket of open.splice(0)) socket.terminate()
 }
 
-/** Opens a socket; rejects when it is refused. */
+/** Opens a socket; rejects if it is refused. */
 export const listen = async (url: string) => {
   const socket = new WebSocket(url)
   open.push(socket)

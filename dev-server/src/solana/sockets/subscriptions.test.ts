@@ -25,7 +25,7 @@ const submit = (wire: string) =>
   node.call('sendTransaction', wire, { encoding: 'base64', preflightCommitment: 'processed' })
 const stranger = async () => (await generateKeyPairSigner()).address
 
-test('behavior: a signature is told of once, when it has the commitment that was asked for', async () => {
+test('behavior: notifies once when a signature has the requested commitment', async () => {
   const { ask, firstOf, told } = await connect()
   const { wire, transaction } = await pay(await stranger(), 1_000_000n)
   const signature = getSignatureFromTransaction(transaction)
@@ -46,12 +46,12 @@ test('behavior: a signature is told of once, when it has the commitment that was
   expect(told(late)).toEqual([])
   await node.call('test_expireBlockhash')
   expect((await firstOf(late)).params?.result.value).toEqual({ err: null })
-  // It is gone once it has told.
+  // The subscription ended with its notification.
   expect(await ask('signatureUnsubscribe', late)).toMatchObject({ error: { code: -32_602 } })
   expect([early, middle, late].map((one) => told(one).length)).toEqual([2, 1, 1])
 })
 
-test('behavior: who subscribes to a signature too late is told at once', async () => {
+test('behavior: notifies at once of a signature that has its commitment already', async () => {
   const { wire, transaction } = await pay(await stranger(), 1_000_000n)
   await submit(wire)
   const { ask, firstOf } = await connect()
@@ -61,7 +61,7 @@ test('behavior: who subscribes to a signature too late is told at once', async (
   expect((await firstOf(result)).params?.result.value).toEqual({ err: null })
 })
 
-test('behavior: a slot subscription is notified of new slots, and of none once it is given up', async () => {
+test('behavior: notifies of new slots until unsubscribed', async () => {
   const { ask, firstOf, told } = await connect()
   const { result } = await ask('slotSubscribe')
   const { params } = await firstOf(result)
@@ -73,12 +73,12 @@ test('behavior: a slot subscription is notified of new slots, and of none once i
   expect(told(result)).toHaveLength(before)
 })
 
-test('behavior: sockets are open at the port after that of HTTP too', async () => {
+test("behavior: accepts sockets on the port after HTTP's, too", async () => {
   const { ask } = await connect(`ws://127.0.0.1:${node.part.addresses.port + 1}`)
   expect(await ask('slotSubscribe')).toMatchObject({ result: expect.any(Number) })
 })
 
-test('error: what is not subscribed to cannot be given up, and calls are not answered here', async () => {
+test('error: refuses to end an unknown subscription, and calls over the socket', async () => {
   const { ask, socket, find } = await connect()
   const { result } = await ask('slotSubscribe')
   for (const [method, ...params] of [
@@ -94,7 +94,7 @@ test('error: what is not subscribed to cannot be given up, and calls are not ans
   expect(await find((one) => one.error?.code === -32_700)).toMatchObject({ id: null })
 })
 
-test('attack: one connection has so many subscriptions and no more, and another has none of them', async () => {
+test('attack: limits the subscriptions of a connection and keeps connections apart', async () => {
   const { ask } = await connect()
   for (let count = 0; count < 128; count += 1) expect((await ask('slotSubscribe')).result).toEqual(expect.any(Number))
   const { error } = await ask('slotSubscribe')
@@ -104,20 +104,20 @@ test('attack: one connection has so many subscriptions and no more, and another 
   expect(await ask('slotUnsubscribe', result)).toMatchObject({ error: { code: -32_602 } })
 })
 
-test('attack: a message that is too long, or too many at once, end their connection', async () => {
+test('attack: a message that is too long, or too many at once, close the connection', async () => {
   const { socket } = await connect()
   const closed = new Promise((resolve) => socket.on('close', resolve))
   socket.send('x'.repeat(70_000))
   expect(await closed).toBe(1_009)
   const flood = await connect()
   const ended = new Promise((resolve) => flood.socket.on('close', resolve))
-  // As many as arrive at once, before any of them is answered.
+  // All arrive before the first is answered.
   const many = Array(1_000).fill('{"jsonrpc":"2.0","id":1,"method":"getHealth"}')
   for (const one of many) flood.socket.send(one)
   expect(await ended).toBe(1_008)
 })
 
-test('attack: so many connections and no more', async () => {
+test('attack: limits the number of connections', async () => {
   const mine = await startTrial()
   try {
     for (let count = 0; count < 256; count += 1) await connect(mine.ws)
@@ -139,7 +139,7 @@ test('attack: so many connections and no more', async () => {
   }
 })
 
-test('behavior: a connection that closes leaves no subscription behind', async () => {
+test('behavior: a closed connection leaves no subscription behind', async () => {
   const log = createPartLog(() => undefined)
   const { chain } = await openChain({ contents: 'empty' }, log)
   const subscriptions = createSubscriptions(chain, log)
@@ -165,7 +165,7 @@ test('behavior: a connection that closes leaves no subscription behind', async (
   subscriptions.stop()
 })
 
-test('behavior: a dropped socket is closed, and the next one is served when the fault is over', async () => {
+test('behavior: a fault closes the socket, and new ones work once it ends', async () => {
   const { ask, socket } = await connect()
   await ask('slotSubscribe')
   const closed = new Promise((resolve) => socket.on('close', resolve))

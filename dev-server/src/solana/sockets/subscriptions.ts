@@ -12,7 +12,7 @@ import { answerText } from '../rpc/protocol.ts'
 import { invalidParams, RpcError } from '../rpc/rpc-error.ts'
 
 const MAX_SUBSCRIPTIONS = 128
-/** How many messages of one connection may wait for their answer. */
+/** The maximum of a connection's unanswered messages. */
 const MAX_WAITING = 256
 
 const signatureParams = v.strictTuple([
@@ -22,7 +22,7 @@ const signatureParams = v.strictTuple([
 const slotParams = v.strictTuple([])
 const unsubscribeParams = v.strictTuple([v.pipe(v.number(), v.safeInteger())])
 
-/** The notifications that are due now, and whether they are the last. */
+/** The notifications that are due, and whether they are the last. */
 type News = { readonly results: readonly Json[]; readonly isOver: boolean }
 
 /** Called whenever the chain may have changed. */
@@ -30,7 +30,7 @@ type Watch = () => News
 
 type Subscription = { readonly kind: string; readonly watch: Watch }
 
-/** Notifies once, when the signature has the commitment; before that, if it is asked for, that the node knows it. */
+/** Notifies once the signature has the commitment, and, if requested, earlier when the node receives it. */
 const watchSignature =
   (chain: Chain) =>
   (params: readonly unknown[]): Watch => {
@@ -63,9 +63,9 @@ const watchSlot =
   }
 
 export type Subscriptions = {
-  /** Takes a connection, until it closes. */
+  /** Serves a connection until it closes. */
   serve(connection: Connection): void
-  /** How many subscriptions there are. */
+  /** The number of subscriptions. */
   count(): number
   stop(): void
 }
@@ -89,7 +89,7 @@ export const createSubscriptions = (chain: Chain, log: PartLog): Subscriptions =
     connections.delete(connection)
     connection.close(1011, 'Internal error')
   }
-  // Whoever changed the chain has nothing to do with what goes wrong here.
+  // An error here must not reach the code that changed the chain.
   const tell = (connection: Connection, open: Map<number, Subscription>): void => {
     try {
       tellOf(connection, open)
@@ -128,7 +128,7 @@ export const createSubscriptions = (chain: Chain, log: PartLog): Subscriptions =
       const open = new Map<number, Subscription>()
       const methods = methodsFor(open)
       let waiting = 0
-      // What is asked for in order is answered in order.
+      // Requests are answered in order.
       let last: Promise<void> = Promise.resolve()
       connections.set(connection, open)
       connection.onClose(() => connections.delete(connection))
@@ -140,7 +140,7 @@ export const createSubscriptions = (chain: Chain, log: PartLog): Subscriptions =
           .then((answer) => {
             waiting -= 1
             if (answer !== undefined) connection.send(answer)
-            // A signature may have its commitment already.
+            // The signature may have its commitment already.
             tell(connection, open)
           })
           .catch((error: unknown) => fail(connection, error))
