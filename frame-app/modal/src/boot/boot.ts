@@ -16,12 +16,12 @@ import type { ProjectReading } from './rules/gate.ts'
 import { decideGate, isOpaque } from './rules/gate.ts'
 import { serveHost } from './serve-host.ts'
 
-// The order of a boot: handshake, storage, gate, then the answer to `init`. Nothing here waits for a frame to be
-// painted or for React: a frame that is loaded ahead of use is hidden, and hidden frames get no animation frames.
+// The order of a boot: handshake, storage, gate, then the response to `init`. Nothing here waits for a paint or for
+// React: a preloaded frame is hidden, and hidden frames get no animation frames.
 
 const log = createLog({ now: Date.now, show: (level, line) => console[level](`Casement: ${line}`) })
 
-// Safari has no idle callback; what waits for one can also simply wait.
+// Safari has no `requestIdleCallback`, so use a timeout there.
 const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run)
   else setTimeout(run, PRELOAD_FALLBACK_DELAY_MS)
@@ -32,12 +32,12 @@ const boot = (scene: HTMLElement): void => {
   const get: typeof fetch = (input, init) => fetch(input, init)
 
   const receive = async (host: HostConnection): Promise<void> => {
-    // Whoever was connected by it waits for it, and nothing else has to be known first.
+    // A visitor with a WalletConnect connection waits for this code, so start loading it before anything else is known.
     if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }))
       loadWalletConnect().catch(() => undefined)
     const ancestors = Array.from(location.ancestorOrigins ?? [host.origin])
     const visitor = { origin: host.origin, ancestors, self: self.origin }
-    // Nothing that the server says lets a page or a frame in that has no origin, so it is not waited for.
+    // A page or frame without an origin is denied whatever the server answers, so do not wait for it.
     const reading: ProjectReading = isOpaque(visitor) ? { kind: 'unreadable' } : await project
     const decision = decideGate(reading, visitor)
     if (decision.kind === 'denied') return host.deny(decision.code)
@@ -81,20 +81,20 @@ const boot = (scene: HTMLElement): void => {
 
   openChannel({ bootId, build: BUILD, onHost: (host) => void receive(host) })
 
-  // While the handshake is on its way: what the frame's own server has to say, and the disk, for which browsers stand still.
+  // Runs during the handshake: requests to the frame's own server, and storage access, which blocks.
   const project = fetchProject(location.pathname, get)
   const config = fetchConfig(get, log.error)
   const storage = openStorage(browserStorages)
 
-  // While the host answers there is nothing else to do, and a cold opening will want it next. Whoever opens the modal
-  // asks again, and is told of a failure.
+  // Preloads what an opening needs while the host responds. Errors are ignored: opening the modal tries again and
+  // reports them.
   document.fonts.load('1em Figtree').catch(() => undefined)
   import('../modal/shell/mount.tsx').catch(() => undefined)
   loadSpeech({ languages: navigator.languages }).catch(() => undefined)
 }
 
-// The script is asynchronous: browsers find the target of the fragment, by which the skeleton is painted, only when no
-// script is waited for. So it may come before the end of the page.
+// The script is async, because browsers apply the fragment's target, on which the skeleton's style depends, only when
+// no script is pending. So it may run before the document is complete.
 const start = (): void => {
   const scene = document.getElementById('casement')
   if (window.parent === window) {

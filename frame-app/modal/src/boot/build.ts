@@ -1,4 +1,4 @@
 declare const __BUILD__: string
 
-/** The version of this frame, as the handshake and the services are told it. */
+/** The version of this frame, as sent in the handshake and to services. */
 export const BUILD: string = __BUILD__

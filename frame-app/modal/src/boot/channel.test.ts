@@ -11,7 +11,7 @@ const page = { postMessage: posted }
 const listeners = new Set<(event: unknown) => void>()
 let ports: MessagePort[] = []
 
-/** Two ports as a page sends them, with their other ends. */
+/** Two ports as a page sends them, and their other ends. */
 const twoPorts = () => {
   const channels = [new MessageChannel(), new MessageChannel()] as const
   ports.push(...channels.flatMap(({ port1, port2 }) => [port1, port2]))
@@ -51,8 +51,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the frame’s half of the handshake', () => {
-  test('behavior: it says hello to whoever embeds it, and again to who knocks', () => {
+describe('the frame’s side of the handshake', () => {
+  test('behavior: sends hello to its parent, and again after a knock', () => {
     expect(posted.mock.calls).toEqual([[hello, '*']])
     deliver({ casement: 1, type: 'knock' })
     expect(posted.mock.calls).toEqual([
@@ -62,17 +62,17 @@ describe('the frame’s half of the handshake', () => {
     expect(onHost).not.toHaveBeenCalled()
   })
 
-  test('behavior: a welcome is no knock', () => {
+  test('behavior: does not answer a welcome with hello', () => {
     deliver(welcome(), { ports: twoPorts().sent })
     expect(posted).toHaveBeenCalledOnce()
   })
 
-  test('behavior: the origin of who welcomes it is the browser’s word', () => {
+  test('behavior: uses the origin that the browser reports, not the one in the message', () => {
     deliver(welcome({ origin: 'https://evil.example' }), { ports: twoPorts().sent })
     expect(onHost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ origin: HOST }))
   })
 
-  test('attack: one welcome a boot is taken, and no knock is answered after it', () => {
+  test('attack: accepts one welcome per boot, and ignores knocks after it', () => {
     deliver(welcome(), { ports: twoPorts().sent })
     deliver(welcome(), { ports: twoPorts().sent, origin: 'https://evil.example' })
     deliver({ casement: 1, type: 'knock' })
@@ -82,17 +82,17 @@ describe('the frame’s half of the handshake', () => {
 
   test.each<[string, object, object]>([
     ['for another boot', { bootId: 'other' }, {}],
-    ['of a version that is not spoken', { version: 99 }, {}],
-    ['that no browser delivered', {}, { isTrusted: false }],
+    ['of an unsupported version', { version: 99 }, {}],
+    ['created by a script', {}, { isTrusted: false }],
     ['from another window', {}, { source: {} }],
-  ])('attack: a welcome %s is not taken, and the next that is good is', (_name, message, event) => {
+  ])('attack: ignores a welcome %s, and accepts the next valid one', (_name, message, event) => {
     deliver(welcome(message), { ports: twoPorts().sent, ...event })
     expect(onHost).not.toHaveBeenCalled()
     deliver(welcome(), { ports: twoPorts().sent })
     expect(onHost).toHaveBeenCalledOnce()
   })
 
-  test.each([0, 1, 3])('error: a welcome with %i ports is not taken, and the next that is good is', (count) => {
+  test.each([0, 1, 3])('error: ignores a welcome with %i ports, and accepts the next valid one', (count) => {
     deliver(welcome(), { ports: [...twoPorts().sent, ...twoPorts().sent].slice(0, count) })
     expect(onHost).not.toHaveBeenCalled()
     deliver(welcome(), { ports: twoPorts().sent })
@@ -109,7 +109,7 @@ describe('a host', () => {
     return { host, kept }
   }
 
-  test('behavior: a denial goes to its origin alone, and its ports are closed', async () => {
+  test('behavior: sends a denial to the host’s origin only and closes its ports', async () => {
     const { host, kept } = connectionFrom(HOST)
     const closed = Promise.all(
       kept.map((port) => new Promise((resolve) => port.addEventListener('close', resolve, { once: true }))),
@@ -123,12 +123,12 @@ describe('a host', () => {
     await closed
   })
 
-  test('behavior: a page without an origin, which is no address, is told all the same', () => {
+  test('behavior: sends a denial to a page without an origin too', () => {
     connectionFrom('null').host.deny('ORIGIN')
     expect(posted).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'denied', code: 'ORIGIN' }), '*')
   })
 
-  test('behavior: one that is admitted is heard on the first port, and told on the second', async () => {
+  test('behavior: an admitted host calls on the first port and is called on the second', async () => {
     const { host, kept } = connectionFrom(HOST)
     const ping = vi.fn(async ({ n }: { n: number }) => ({ n, bootId: 'boot', busy: false }))
     const { client } = host.admit({ ping } as never, () => undefined)

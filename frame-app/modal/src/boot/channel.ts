@@ -25,7 +25,7 @@ import {
 } from '@casement/shared-protocol'
 import type { CalledByFrame } from '../kernel/host.ts'
 
-/** The methods of the contract that this frame serves. */
+/** The contract's methods that this frame serves. */
 export type ServedByFrame = Pick<
   FrameSignatures,
   | 'init'
@@ -43,7 +43,7 @@ export type ServedByFrame = Pick<
   | 'ping'
 >
 
-// Few pages have a sign-in. What reads the answers of theirs is loaded with what asks them.
+// Few pages have a sign-in, so the parsers of its results are loaded with the sign-in.
 const unread: CallSpec<unknown> = {
   timeoutMs: null,
   cancellable: false,
@@ -51,15 +51,15 @@ const unread: CallSpec<unknown> = {
   result: (value) => ({ ok: true, value }),
 }
 
-/** A host that has taken part in the handshake. Its origin is what the browser said, for the life of the boot. */
+/** A host after the handshake. Its origin is the one that the browser reported, for the lifetime of the boot. */
 export type HostConnection = {
   readonly origin: string
-  /** Opens both ports: from here on the host is heard. */
+  /** Opens both ports and starts serving the host. */
   admit(
     handlers: Handlers<ServedByFrame>,
     onInternalError: (thrown: unknown) => void,
   ): { client: Client<CalledByFrame>; service: Service }
-  /** Tells the host why it is not served, and closes both ports. */
+  /** Sends the host the reason for the denial and closes both ports. */
   deny(code: DenialCode): void
 }
 
@@ -69,14 +69,14 @@ export type ChannelParts = {
   readonly onHost: (host: HostConnection) => void
 }
 
-/** The two ports of a welcome: one for the calls of the host, one for those of the frame. */
+/** A welcome's two ports: one for the host's calls, one for the frame's. */
 const isPair = (ports: readonly MessagePort[]): ports is readonly [MessagePort, MessagePort] => ports.length === 2
 
 const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
 
 /**
- * The frame's half of the handshake: hello, and one welcome a boot, from the parent alone.
+ * The frame's side of the handshake: sends hello, and accepts one welcome per boot, from the parent only.
  *
  * @example
  * openChannel({ bootId: crypto.randomUUID(), build, onHost: (host) => host.deny('PROJECT') })
@@ -85,7 +85,7 @@ export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
   const { parent } = window
 
   const hello = (): void => {
-    // To whoever embeds us: nothing in it is secret, and who that is we learn only from the answer.
+    // Sent to any parent, because it contains nothing secret and the parent's origin is known only from its answer.
     parent.postMessage(encodeHandshake({ type: 'hello', versions: PROTOCOL_VERSIONS, bootId, build }), '*')
   }
 
@@ -134,7 +134,7 @@ export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
     deny: (code) => {
       calls.close()
       answers.close()
-      // A sandboxed page has the origin "null", which is no address; the denial holds nothing that is secret.
+      // A sandboxed page has the origin "null", which is not a valid target. The denial contains nothing secret.
       parent.postMessage(encodeHandshake({ type: 'denied', bootId, code }), origin === 'null' ? '*' : origin)
     },
   })
@@ -148,7 +148,7 @@ export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
     if (message?.type !== 'welcome' || message.bootId !== bootId) return
     const { ports } = event
     if (!isPair(ports) || !PROTOCOL_VERSIONS.includes(message.version)) return
-    // One welcome a boot: whoever comes second, with however good a message, is not heard.
+    // Accept only one welcome per boot: a second host is ignored, however valid its message.
     window.removeEventListener('message', listen)
     onHost(connectionOf(event.origin, ...ports))
   }

@@ -7,8 +7,8 @@ const read = async (get: typeof fetch) => {
   return { config: await fetchConfig(get, (message) => reports.push(message)), reports }
 }
 
-describe('reading where the services are', () => {
-  test('behavior: takes the file as it is', async () => {
+describe('reading config.json', () => {
+  test("behavior: returns the file's contents", async () => {
     expect(await read(async () => Response.json(good))).toEqual({ config: good, reports: [] })
   })
 
@@ -19,9 +19,9 @@ describe('reading where the services are', () => {
       async () => Response.json({ rpc: { 'eip155:1': ['ftp://x'] } }),
       'config.json: rpc',
     ],
-    ['a file that is no JSON', async () => new Response('<html>'), 'config.json: SyntaxError'],
+    ['a file that is not JSON', async () => new Response('<html>'), 'config.json: SyntaxError'],
     ['no network', () => Promise.reject(new TypeError('failed')), 'config.json: TypeError: failed'],
-  ])('error: %s leaves the frame without services, and says why', async (_name, get, report) => {
+  ])('error: %s leaves the frame without services and is reported', async (_name, get, report) => {
     const { config, reports } = await read(get)
     expect(config).toEqual({})
     expect(reports[0]).toContain(report)

@@ -4,8 +4,8 @@ import { configSchema, fromSchema } from '@casement/shared-protocol/schemas'
 const readConfig = fromSchema(configSchema)
 
 /**
- * Reads where this deployment finds its services, from the file beside the frame. A deployment whose file cannot be
- * read has none: what needs a service says so, and nothing is guessed.
+ * Reads the deployment's service endpoints from `config.json` next to the frame. If the file cannot be read, there are
+ * no services, and features that need one report it; nothing is guessed.
  *
  * @example
  * const config = await fetchConfig(fetch, console.error)

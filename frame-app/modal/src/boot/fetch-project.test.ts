@@ -8,7 +8,7 @@ const good = answer(200, JSON.stringify(project))
 const offline = () => Promise.reject(new TypeError('failed'))
 const silence = () => new Promise<Response>(() => undefined)
 
-/** A server that answers each time as the list says, and from then on as its last entry does. */
+/** A fake server with a list of responses, of which the last one repeats. */
 const server = (...answers: readonly (() => Promise<Response>)[]) => {
   let next = 0
   const get = vi.fn((_address: string) => (answers[Math.min(next++, answers.length - 1)] ?? offline)())
@@ -24,8 +24,8 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('asking the server about a project', () => {
-  test('behavior: the id is the second part of the address', () => {
+describe('fetching a project', () => {
+  test('behavior: the project id is the second segment of the path', () => {
     expect(projectIdOf('/p/shop/')).toBe('shop')
     expect(projectIdOf('/')).toBe('')
   })
@@ -43,7 +43,7 @@ describe('asking the server about a project', () => {
       { ...known, fonts: { Sans: '/fonts/sans.woff2' } },
     ],
     ['no such project', answer(404, 'no'), { kind: 'unknown' }],
-  ])('behavior: %s is believed at once', async (_name, say, expected) => {
+  ])('behavior: accepts %s at once', async (_name, say, expected) => {
     const { get, told } = server(say)
     await pass(0)
     expect(told()).toEqual(expected)
@@ -53,17 +53,17 @@ describe('asking the server about a project', () => {
 
   describe.each<[string, () => Promise<Response>]>([
     ['a server that fails', answer(503, JSON.stringify(project))],
-    ['an answer that is no JSON', answer(200, '<html>')],
+    ['an answer that is not JSON', answer(200, '<html>')],
     [
       'a font from elsewhere',
       answer(200, JSON.stringify({ ...project, fonts: { A: 'https://evil.example/a.woff2' } })),
     ],
-    ['an answer that is no project', answer(200, '{"origins":"*"}')],
-    ['a project without a word of its list', answer(200, '{"id":"shop","name":"Shop"}')],
+    ['an answer that is not a project', answer(200, '{"origins":"*"}')],
+    ['a project without the origins member', answer(200, '{"id":"shop","name":"Shop"}')],
     ['the file of another project', answer(200, JSON.stringify({ ...project, id: 'open', origins: null }))],
     ['no network', offline],
   ])('%s', (_name, say) => {
-    test('behavior: is asked again until it answers', async () => {
+    test('behavior: retries until there is a valid response', async () => {
       const { get, told } = server(say, say, good)
       await pass(499)
       expect(get).toHaveBeenCalledTimes(1)
@@ -75,7 +75,7 @@ describe('asking the server about a project', () => {
       expect(told()).toEqual(known)
     })
 
-    test('attack: is never taken for a project without a list', async () => {
+    test('attack: never counts as a project without an allow-list', async () => {
       const { get, told } = server(say)
       await pass(6_000)
       expect(told()).toEqual({ kind: 'unreadable' })
@@ -85,7 +85,7 @@ describe('asking the server about a project', () => {
     })
   })
 
-  test('behavior: a server that does not answer is asked again after five seconds', async () => {
+  test('behavior: retries after five seconds without a response', async () => {
     const { told } = server(silence, good)
     await pass(5_499)
     expect(told()).toBeUndefined()
@@ -93,7 +93,7 @@ describe('asking the server about a project', () => {
     expect(told()).toEqual(known)
   })
 
-  test('error: a server that never answers leaves the page time to hear of it', async () => {
+  test('error: gives up on a server that never responds before the page’s own timeout', async () => {
     const { told } = server(silence)
     await pass(11_999)
     expect(told()).toBeUndefined()
@@ -101,7 +101,7 @@ describe('asking the server about a project', () => {
     expect(told()).toEqual({ kind: 'unreadable' })
   })
 
-  test('error: a server that is told that there is no project the second time is believed then', async () => {
+  test('error: accepts a 404 on the second attempt', async () => {
     const { get, told } = server(offline, answer(404, 'no'))
     await pass(500)
     expect(told()).toEqual({ kind: 'unknown' })

@@ -6,13 +6,13 @@ const readProject = fromSchema(publicProjectSchema)
 
 const UNREADABLE: ProjectReading = { kind: 'unreadable' }
 
-// The page gives a frame 20 s in all, and most of them may have gone by before this is asked.
+// The page's own timeout for a frame is 20 s, most of which may have passed already.
 const DEADLINE_MS = 12_000
 const ATTEMPT_MS = 5_000
 const PAUSES_MS = [500, 1_500, 4_000]
 
 /**
- * The id of the project in the frame's address, `/p/<id>/`.
+ * The project id in the frame's path, `/p/<id>/`.
  *
  * @example
  * projectIdOf('/p/shop/') // 'shop'
@@ -26,7 +26,7 @@ const ask = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
     if (!response.ok) return UNREADABLE
     const read = readProject(await response.json())
     const project = read.ok ? read.value : undefined
-    // The list of another project says nothing of this one.
+    // Another project's allow-list must not apply to this one.
     return project?.id === id ? { kind: 'known', origins: project.origins, fonts: project.fonts } : UNREADABLE
   } catch {
     return UNREADABLE
@@ -45,8 +45,8 @@ const askAgain = async (id: string, get: typeof fetch): Promise<ProjectReading> 
 }
 
 /**
- * Asks the frame's own server who may use the project. A server that says that there is no such project is believed at
- * once. One that cannot be asked, or that answers what is not this project, is asked again, for twelve seconds at most.
+ * Fetches the project, with its allow-list, from the frame's own server. A response that there is no such project is
+ * final. After a network error, or a response that is not this project, retries for up to twelve seconds.
  *
  * @example
  * const reading = await fetchProject('/p/shop/', fetch)

@@ -24,41 +24,40 @@ import { createLazyFeatures } from './lazy-features.ts'
 import { withConnecting } from './rules/connecting.ts'
 import type { GateDecision } from './rules/gate.ts'
 
-/** What every host of this boot is served with. */
+/** Shared by everything that serves a host in this boot. */
 export type Boot = {
   readonly bootId: string
-  /** The project that the gate judged: the one in the frame's address. */
+  /** The project in the frame's path, which the gate checked. */
   readonly projectId: string
   readonly durability: Durability
   readonly config: Config
   readonly admission: Extract<GateDecision, { kind: 'admitted' }>
   readonly log: Log
   readonly storage: StoragePort
-  /** The version of this frame. */
   readonly build: string
-  /** What the browser says of itself. */
+  /** Browser facts that describe the device. */
   readonly device: { readonly userAgent: string; readonly maxTouchPoints: number }
-  /** The languages that the visitor reads, by preference. */
+  /** The visitor's languages, by preference. */
   readonly languages: readonly string[]
-  /** The part of the page that the modal is put into. */
+  /** The element in which the modal is mounted. */
   readonly scene: () => HTMLElement
-  /** Resolves once the theme is there. */
+  /** Resolves once the theme is applied. */
   readonly applyTheme: (options: Options) => Promise<void>
   readonly applyViewport: (viewport: Viewport | undefined) => void
-  /** Resolves once what was shown has been painted. */
+  /** Resolves after the next paint. */
   readonly painted: () => Promise<void>
-  /** Runs something when the browser has nothing better to do. */
+  /** Runs a function when the browser is idle. */
   readonly whenIdle: (run: () => void) => void
 }
 
-/** What serves one host from its `init` on. */
+/** Serves one host from its `init` on. */
 export type HostSession = {
   readonly options: OptionsStore
   readonly session: SessionStore
   readonly modal: BootedModal
   readonly features: LazyFeatures
   readonly switchNetwork: SwitchNetwork
-  /** The page says what its window is like. */
+  /** Sets the page's viewport. */
   setViewport(viewport: Viewport | undefined): void
 }
 
@@ -66,22 +65,22 @@ export const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: 
 
 export type HostSessionParts = {
   readonly boot: Boot
-  /** The origin of the page, as the browser told it. */
+  /** The page's origin, as the browser reported it. */
   readonly hostOrigin: string
   readonly client: Client<CalledByFrame>
-  /** The namespaces that were connected when the page was left. */
+  /** The namespaces that were connected at the end of the last visit. */
   readonly kept: readonly ChainNamespace[]
   readonly options: Options
   readonly viewport: Viewport | undefined
-  /** Resolves once the theme that the page asks for is there. */
+  /** Resolves once the page's theme is applied. */
   readonly themed: () => Promise<void>
   readonly report: (thrown: unknown) => void
-  /** What happens is noted there. */
+  /** Records analytics events. */
   readonly notes: Notes
 }
 
 /**
- * Puts together what serves a host: the stores that stand from the beginning, the modal, and what loads the features.
+ * Creates what serves a host: the stores, the modal, and the loader of the features.
  *
  * @example
  * const session = createHostSession({ boot, hostOrigin, client, kept: [], options, viewport, themed, report, notes })
@@ -104,7 +103,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
     options: options.getState,
     embeddedWallet,
     remote: () => lazyFeatures.loaded()?.core.project.getState().features,
-    // A host that does not hear of it is gone; that is the handshake's affair.
+    // If the call fails, the host is gone, which the handshake handles.
     surface: (mode, height) =>
       void client.surface(height === undefined ? { mode } : { mode, height }).catch(() => undefined),
     mobile: isMobile(userAgent, maxTouchPoints),
@@ -123,7 +122,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
     report,
   })
 
-  // Most visits switch no network before they have opened anything.
+  // Loaded on demand: most visits switch no network before the modal is opened.
   const switching = lazy(async () => {
     const { createSwitchNetwork } = await loadSwitching().catch(notLoaded)
     return createSwitchNetwork({

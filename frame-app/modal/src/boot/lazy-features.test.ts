@@ -6,7 +6,7 @@ const list: WalletList = [{ walletId: 'w1', namespace: 'eip155', found: 'legacy'
 const featuresWith = (found: (wallets: WalletList) => void) => ({ features: { wallets: { found } } })
 
 describe('the features of a host', () => {
-  test('behavior: are loaded once, for whoever asks first, and are told what came before it', async () => {
+  test('behavior: are loaded once, and receive the wallets reported before', async () => {
     const found = vi.fn<(wallets: WalletList) => void>()
     const load = vi.fn(async () => featuresWith(found))
     const loader = createLazyFeatures(load)
@@ -20,7 +20,7 @@ describe('the features of a host', () => {
     expect(found).toHaveBeenLastCalledWith([])
   })
 
-  test('behavior: are told nothing before the page has said which wallets it has', async () => {
+  test('behavior: receive no wallets until the page reports them', async () => {
     const found = vi.fn<(wallets: WalletList) => void>()
     const loader = createLazyFeatures(async () => featuresWith(found))
     await loader.needed()
@@ -29,7 +29,7 @@ describe('the features of a host', () => {
     expect(found).toHaveBeenCalledExactlyOnceWith([])
   })
 
-  test('error: what cannot be loaded is tried again by whoever asks next', async () => {
+  test('error: after a failed load the next call tries again', async () => {
     const load = vi.fn<() => Promise<ReturnType<typeof featuresWith>>>().mockRejectedValueOnce(new Error('offline'))
     const loader = createLazyFeatures(load)
     await expect(loader.needed()).rejects.toThrow('offline')

@@ -4,17 +4,17 @@ import { lazy } from '../lib/lazy.ts'
 
 type WithWallets = { readonly features: { readonly wallets: Pick<Composed['features']['wallets'], 'found'> } }
 
-/** The features of one host, which are loaded when one of them is first needed. */
+/** The features of one host, loaded when one of them is first needed. */
 export type LazyFeatures<F extends WithWallets = Composed> = {
-  /** They, once they are there. What cannot be loaded is tried again by whoever asks next. */
+  /** Resolves with the features once they are loaded. After a failed load the next call tries again. */
   needed(): Promise<F>
   loaded(): F | undefined
-  /** The page says which wallets are in its browser, and may say so long before anybody asks. */
+  /** Receives the page's installed wallets, which may arrive long before the features are loaded. */
   found(wallets: WalletList): void
 }
 
 /**
- * Loads the features once, and keeps the page's wallets for them until then.
+ * Loads the features once, and keeps the page's wallets until then.
  *
  * @example
  * const lazyFeatures = createLazyFeatures(async () => composeFeatures(parts, { networks, signInStore }))
@@ -27,7 +27,7 @@ export const createLazyFeatures = <F extends WithWallets>(load: () => Promise<F>
   return {
     needed: lazy(async () => {
       composed = await load()
-      // A page that has said nothing yet has not said that there are none.
+      // Undefined means that the page has not reported yet, not that there are none.
       if (injected) composed.features.wallets.found(injected)
       return composed
     }),

@@ -21,7 +21,7 @@ const wait = () => {
 }
 
 describe('painted', () => {
-  test('behavior: it is the task after the animation frame', async () => {
+  test('behavior: resolves in the task after the next animation frame', async () => {
     const done = wait()
     await vi.advanceTimersByTimeAsync(10)
     frame()
@@ -32,7 +32,7 @@ describe('painted', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('behavior: a hidden document, which is never painted, is not waited for', async () => {
+  test('behavior: does not wait for a hidden document, which is never painted', async () => {
     const done = wait()
     await vi.advanceTimersByTimeAsync(249)
     expect(done).not.toHaveBeenCalled()

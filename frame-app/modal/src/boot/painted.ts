@@ -1,9 +1,9 @@
-// How long a paint is waited for. A document that is hidden gets no animation frames, and one that is behind another
-// window gets few: whoever waits for an opening must not wait for the visitor to come back.
+// The longest wait for a paint. A hidden document gets no animation frames and one behind another window gets few, and
+// an opening must not wait for the visitor to come back.
 const PATIENCE_MS = 250
 
 /**
- * Resolves in the task after the next paint, or soon after where nothing is painted.
+ * Resolves in the task after the next paint, or shortly after if nothing is painted.
  *
  * @example
  * await painted()

@@ -4,14 +4,14 @@ import type { SessionStore } from '../kernel/session-store.ts'
 import { providerEvents } from './rules/provider-events.ts'
 
 export type Told = {
-  /** The number of what was told last. */
+  /** The number of the last update. */
   last(): number
-  /** Resolves once the host has taken note of all that it was told by now; bounded as the calls are. */
+  /** Resolves once the host has received all updates sent so far, within the calls' timeout. */
   heard(): Promise<void>
 }
 
 /**
- * Tells the host of every change of the public state, and then its provider's listeners, in one numbering.
+ * Publishes every change of the snapshot to the host, followed by its provider events, in one sequence of numbers.
  *
  * @example
  * const told = tellHost(session, client)
@@ -22,7 +22,7 @@ export const tellHost = (session: SessionStore, client: Client<CalledByFrame>): 
   let seq = 1
   const underWay = new Set<Promise<void>>()
   const note = (call: Promise<unknown>): void => {
-    // A host that does not hear of it is gone, or broken; either is the handshake's affair.
+    // If the call fails, the host is gone or broken, which the handshake handles.
     const over = (): void => void underWay.delete(heard)
     const heard = call.then(over, over)
     underWay.add(heard)

@@ -1,8 +1,8 @@
 import type { Speech } from '../words/speech.ts'
 
 /**
- * Says what this page is to somebody who opened it by itself. There is no host to show anything for, and nothing is
- * asked for here: a page of this origin that asks for a secret at the top of a window is a copy.
+ * Explains the page to a visitor who opened it directly. There is no host, and nothing is asked of the visitor: a page
+ * of this origin that asks for a secret at the top level is a copy.
  *
  * @example
  * if (window.parent === window) refuseTopLevel(document, await loadSpeech({ languages: navigator.languages }))

@@ -39,14 +39,14 @@ const bootOf = (reported: string[], storage: StoragePort): Boot => ({
   whenIdle: () => undefined,
 })
 
-/** A host whose ports end in the test: what it is asked goes in at `asked`, what it says comes out of `told`. */
+/** A fake host: the test sends calls into `asked` and reads the frame's calls from `told`. */
 export const eachWithHost = () => {
   const world = {} as {
     asked: ReturnType<typeof loosePort>
     told: ReturnType<typeof loosePort>
     reported: string[]
     boot: Boot
-    /** Whether the host takes note of what it is told. */
+    /** Whether the host acknowledges the frame's calls. */
     takesNote: boolean
   }
   const takeNote = (message: unknown): void =>
@@ -59,7 +59,7 @@ export const eachWithHost = () => {
       return { client: connect<CalledByFrame>(world.told.port, hostContract, { dispatcher }).client, service }
     },
   }
-  // What a request loads is made ready here: on a busy machine that takes longer than a test waits for an answer.
+  // Preloads what requests load, because on a busy machine that exceeds a test's timeout.
   beforeAll(() => import('../features/compose.ts'), 60_000)
   beforeEach(() => {
     const told = loosePort()
@@ -88,9 +88,9 @@ export const eachWithHost = () => {
     const options = { ...init.options, networks: [...init.options.networks, polygon, solana] }
     return call('init', { ...init, options } as typeof init)
   }
-  /** What the host was told, in order. */
+  /** The frame's calls to the host, in order. */
   const said = () => (world.told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
-  /** Keeps something as an earlier visit has kept it. */
+  /** Stores a value like an earlier visit. */
   const keep = (name: string, text: string): void =>
     world.boot.storage.set(storageKey({ projectId: 'shop', hostOrigin: host.origin }, name), text)
   return { world, call, initWithThree, said, takeNote, keep }

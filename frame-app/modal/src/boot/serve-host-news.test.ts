@@ -5,7 +5,7 @@ import { chainIdRequest, eachWithHost, init, polygon } from './serve-host-for-te
 const { call, initWithThree, said, takeNote, world } = eachWithHost()
 
 describe('a host', () => {
-  test('behavior: options that change the network tell the state first and the event after it, in one numbering', async () => {
+  test('behavior: options that change the network publish the state, then the event, in one sequence', async () => {
     await call('init', init)
     await call('setOptions', { networks: [polygon] } as FrameSignatures['setOptions']['params'])
     expect(said()).toMatchObject([
@@ -14,7 +14,7 @@ describe('a host', () => {
     ])
   })
 
-  test('behavior: with nobody connected, a network that is switched to is active at once, and the host hears of it', async () => {
+  test('behavior: without a connection, a network switch applies at once and is published', async () => {
     await initWithThree()
     expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toEqual({
       ok: true,
@@ -27,21 +27,21 @@ describe('a host', () => {
     expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
   })
 
-  test('behavior: a network of another namespace makes that the active one, and no chain of eip155 changes', async () => {
+  test('behavior: switching to another namespace makes it active and emits no chainChanged', async () => {
     await initWithThree()
     await call('switchNetwork', { caipNetworkId: 'solana:s' })
     expect(said()).toMatchObject([['stateChanged', { seq: 2, snapshot: { activeNamespace: 'solana' } }]])
     expect(said()).toHaveLength(1)
   })
 
-  test('behavior: options that say nothing of networks leave the one that was switched to', async () => {
+  test('behavior: options without networks keep the network that was switched to', async () => {
     await initWithThree()
     await call('switchNetwork', { caipNetworkId: 'eip155:137' })
     await call('setOptions', { themeMode: 'dark' })
     expect(await call('request', chainIdRequest('1'))).toEqual({ ok: true, value: '0x89' })
   })
 
-  test('behavior: a call is answered after the page has heard of what it changed', async () => {
+  test('behavior: a call is answered after its state changes have reached the page', async () => {
     await initWithThree()
     world.takesNote = false
     let answered = false
@@ -57,7 +57,7 @@ describe('a host', () => {
     expect(await switching).toMatchObject({ ok: true })
   })
 
-  test('error: one that fails is answered after it, too; a page that takes note of nothing waits no longer than any call', async () => {
+  test('error: a failing call is answered after them too, and a page that never acknowledges delays it by one call timeout at most', async () => {
     vi.useFakeTimers()
     await initWithThree()
     world.takesNote = false
@@ -71,7 +71,7 @@ describe('a host', () => {
     expect(await switching).toMatchObject({ ok: true })
   })
 
-  test('error: a network that the page did not ask for is 4902, and nothing changes', async () => {
+  test('error: switching to a network that was not requested rejects with 4902 and changes nothing', async () => {
     await initWithThree()
     expect(await call('switchNetwork', { caipNetworkId: 'eip155:5' })).toMatchObject({
       ok: false,

@@ -11,7 +11,7 @@ vi.mock('../modal/create-modal.ts', async (original) => {
 const { call, initWithThree, said } = eachWithHost()
 
 describe('a host', () => {
-  test('error: a network of a namespace without an adapter is neither added nor removed, and nothing changes', async () => {
+  test('error: rejects adding or removing a network of a namespace without an adapter', async () => {
     await call('init', { ...init, options: { ...init.options, adapters: ['solana'] } })
     const [network] = init.options.networks
     if (!network) throw new Error('the sample has a network')
@@ -26,18 +26,18 @@ describe('a host', () => {
     expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toMatchObject({ error: { code: 4902 } })
   })
 
-  describe('a page’s own words', () => {
+  describe('a page’s own texts', () => {
     const withMessages = (messages: object) =>
       call('init', { ...init, options: { ...init.options, messages } } as typeof init)
 
-    test('behavior: words that may be changed begin a boot as any other options do, and may change later', async () => {
+    test('behavior: init and setOptions accept texts that may be changed', async () => {
       expect(await withMessages({ de: { 'title.Connect': 'Los' } })).toMatchObject({ ok: true, value: { seq: 1 } })
       const patch = { messages: { en: { 'connect.nothing': 'Nothing' } }, locale: 'de' }
       expect(await call('setOptions', patch)).toEqual({ ok: true })
     })
 
     test.each([
-      ['other words', { messages: { en: { 'connect.nothing': 'Nothing' } } }, 1],
+      ['other texts', { messages: { en: { 'connect.nothing': 'Nothing' } } }, 1],
       ['another language', { locale: 'de' }, 1],
       ['neither', { debug: false }, 0],
     ])('behavior: options with %s', async (_name, patch, times) => {
@@ -47,7 +47,7 @@ describe('a host', () => {
       expect(speak).toHaveBeenCalledTimes(times)
     })
 
-    test('attack: words that tell what is approved are refused by name, and the page may begin without them', async () => {
+    test('attack: rejects texts of approvals by name, and the page can init without them', async () => {
       expect(await withMessages({ de: { 'approve.elsewhere': 'Ein Geschenk' } })).toMatchObject({
         ok: false,
         error: {
@@ -60,7 +60,7 @@ describe('a host', () => {
       expect(await call('init', init)).toMatchObject({ ok: true })
     })
 
-    test('error: of a change whose words are refused nothing is taken', async () => {
+    test('error: a change with a rejected text has no effect', async () => {
       await initWithThree()
       const refused = await call('setOptions', { messages: { en: { nonsense: 'x' } }, networks: [polygon] } as never)
       expect(refused).toMatchObject({ ok: false, error: { code: -32602, data: { path: 'messages.en.nonsense' } } })

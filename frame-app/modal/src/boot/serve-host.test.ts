@@ -8,7 +8,7 @@ import { chainIdRequest, eachWithHost, init, solana } from './serve-host-for-tes
 const { call, keep, said, world } = eachWithHost()
 
 describe('a host', () => {
-  test('behavior: init gives the public state, what is off and why, and which requests may be sent again', async () => {
+  test('behavior: init returns the snapshot, the capabilities and the alerts', async () => {
     const answer = await call('init', init)
     expect(answer).toMatchObject({
       ok: true,
@@ -31,11 +31,11 @@ describe('a host', () => {
     ['switchNetwork', frameCallSamples.switchNetwork],
     ['setOptions', { debug: true }],
     ['setViewport', frameCallSamples.setViewport],
-  ] as const)('error: %s before init is refused', async (method, params) => {
+  ] as const)('error: rejects %s before init', async (method, params) => {
     expect(await call(method, params)).toMatchObject({ ok: false, error: { code: -32600 } })
   })
 
-  test('error: a second init is refused, and the first one holds', async () => {
+  test('error: rejects a second init and keeps the first', async () => {
     await call('init', init)
     const other = { ...init, options: { ...init.options, networks: [{ ...init.options.networks[0], name: 'Other' }] } }
     expect(await call('init', other as typeof init)).toMatchObject({ ok: false, error: { code: -32600 } })
@@ -51,7 +51,7 @@ describe('a host', () => {
     expect(await call('init', init)).toMatchObject({ ok: true })
   })
 
-  test('error: a page without a network of eip155 has no chain to read, and is told that it is the network', async () => {
+  test('error: chain reads without an eip155 network reject with the reason', async () => {
     await call('init', { ...init, options: { ...init.options, networks: [solana] } } as typeof init)
     const request = { id: '1', namespace: 'eip155' as const, method: 'eth_blockNumber' }
     expect(await call('request', request)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a host', () => {
     })
   })
 
-  test('behavior: what was connected is looked for at once, and the page hears that it is gone', async () => {
+  test('behavior: starts restoring stored connections at once, and publishes that one is gone', async () => {
     keep('connection_status', 'connected')
     keep('connected_namespaces', 'eip155')
     expect(await call('init', init)).toMatchObject({
@@ -75,17 +75,17 @@ describe('a host', () => {
   test.each([
     [true, ['a detail']],
     [false, []],
-  ])('behavior: with debug %s the frame shows of itself: %j', async (debug, shown) => {
+  ])('behavior: with debug %s the frame logs %j', async (debug, shown) => {
     await call('init', { ...init, options: { ...init.options, debug } })
     world.boot.log.debug('a detail')
     expect(world.reported).toEqual(shown)
   })
 
-  test('behavior: a ping is answered with the boot’s id, and whether anything else is going on', async () => {
+  test('behavior: ping returns the boot’s id and whether other calls are in progress', async () => {
     expect(await call('ping', { n: 3 })).toEqual({ ok: true, value: { n: 3, bootId: 'boot', busy: false } })
   })
 
-  test('attack: a hundred thousand damaged messages change nothing of its state', { timeout: 60_000 }, async () => {
+  test('attack: a hundred thousand malformed messages leave the state unchanged', { timeout: 60_000 }, async () => {
     await call('init', init)
     const chance = chanceFrom(4_242)
     const methods = ['init', 'request', 'cancel', 'setViewport', 'ping'] as const

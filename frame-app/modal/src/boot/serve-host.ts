@@ -13,7 +13,7 @@ import { tellHost } from './publish-state.ts'
 import { missingAdapter } from './rules/network-change.ts'
 
 /**
- * Serves an admitted host, from its `init` on.
+ * Serves an admitted host from its `init` on.
  *
  * @example
  * serveHost(connection, { bootId, projectId: 'shop', durability: 'persistent', config, admission, … })
@@ -32,8 +32,8 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
   }
 
   /**
-   * Answers come by one port and news by the other, and either may overtake the other on its way: a page that is told that its
-   * wallet has switched has to find it on the other network.
+   * Waits until the host has received all state changes before answering. The two use different ports, so either may
+   * overtake the other, but a page whose wallet switch resolves must find the new network.
    */
   const afterNews = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
@@ -104,7 +104,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     if (next.messages !== before.messages || next.locale !== before.locale) modal.speak()
   }
 
-  /** What was connected when the page was left is looked for at once: the page waits to hear of it. */
+  /** Starts restoring the connections of the last visit at once, because the page waits for the result. */
   const restore = ({ features, session, options }: HostSession): void => {
     features
       .needed()
@@ -118,7 +118,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
   const handlers: Handlers<ServedByFrame> = {
     init: ({ options, viewport }) => {
       if (started) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
-      // A page that is listed for one project could otherwise enter by its door and act for another.
+      // Otherwise a page listed for one project could act for another.
       if (options.projectId !== boot.projectId) {
         const path = 'options.projectId'
         throw new ProviderRpcError(INVALID_PARAMS, `init: ${path} is not the project of the frame’s address`, { path })
@@ -146,7 +146,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     signInChanged: () => current().features.loaded()?.features.signIn.changed(),
     requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => current().setViewport(viewport),
-    // The ping itself is in flight while it is answered.
+    // The ping itself counts as one call in progress.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),
   }
 

@@ -29,32 +29,32 @@ export type ModalParts = {
   readonly farcaster: FarcasterStore
   readonly connectors: ConnectorsStore
   readonly options: () => Options
-  /** Whether login by e-mail and social account may be used on this page. */
+  /** Whether e-mail and social login are allowed on this page. */
   readonly embeddedWallet: boolean
-  /** Tells the host where the frame is to be shown, and embedded, how tall it is. */
+  /** Sets the surface on which the host shows the frame and, if embedded, its height. */
   readonly surface: (surface: Surface, height?: number) => void
   readonly mobile: boolean
-  /** What the modal is to speak. */
+  /** What determines the language. */
   readonly wish: () => Wish
-  /** Resolves once the theme that the page asks for is there: nothing is painted in another before. */
+  /** Resolves once the page's theme is applied; nothing is painted in another theme first. */
   readonly themed: () => Promise<void>
-  /** What the project has decided, as far as it is known. */
+  /** The project's feature decisions, once known. */
   readonly remote: () => RemoteFeatures | undefined
-  /** How far the visitor has signed in, and whether that is all there is to do. */
+  /** The visitor's sign-in state, and whether signing in is required before anything else. */
   readonly signIn: () => SignInFacts & { readonly mustSign: boolean }
-  /** What views stand on, loading it if need be. */
+  /** What views need around them, loaded on demand. */
   readonly surroundings: () => Promise<Surroundings>
-  /** The part of the page that the shell is put into. */
+  /** The element in which the shell is mounted. */
   readonly scene: () => HTMLElement
-  /** Notes what failed where nobody waits for it. */
+  /** Reports an error that no caller handles. */
   readonly report: (thrown: unknown) => void
 }
 
-/** The modal of one host, and what only the boot does with it. */
+/** The modal of one host, with the methods for the boot. */
 export type BootedModal = Modal & {
-  /** What it is to speak has changed. */
+  /** Applies a changed language. */
   speak(): void
-  /** Loads the shell, so that the first opening does not wait for it. */
+  /** Preloads the shell for the first opening. */
   preload(): void
 }
 
@@ -63,7 +63,7 @@ const missing = (): never => {
 }
 
 /**
- * Puts the modal together: its store, its commands, and the shell, which is loaded when it is first wanted.
+ * Creates the modal: its store, its commands, and the shell, which loads on demand.
  *
  * @example
  * const modal = createModal({ features, session, farcaster, connectors, options: () => options, … })
@@ -107,12 +107,12 @@ export const createModal = (parts: ModalParts): BootedModal => {
 
   const mounted = async (view: ViewName): Promise<void> => {
     shell ??= loadShell().catch(() => {
-      // Whoever asks next may have better luck with the network.
+      // Let the next call try again.
       shell = undefined
       return missing()
     })
     await shell
-    // One that cannot be loaded says so where it would be.
+    // If loading fails, the view shows a retry in its place.
     if (views.of(view)) await views.load(view).catch(() => undefined)
   }
 
@@ -169,7 +169,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     store: modal,
     navigation,
     open: async (params) => {
-      // The skeleton has no accent and is shown at once; what stands already waits for the theme.
+      // The skeleton has no accent and is shown at once; a mounted shell waits for the theme.
       if (shell) await themed()
       return commands.open(params)
     },

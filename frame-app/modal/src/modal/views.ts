@@ -4,20 +4,20 @@ import type { Feature } from '../kernel/define-feature.ts'
 import type { ViewDefinition } from '../kernel/define-view.ts'
 import type { View, ViewName } from '../kernel/rules/views.ts'
 
-/** The views that there are. */
+/** All defined views. */
 export type Views = {
-  /** What a view is; undefined for one that is not built, by whatever name it is asked for. */
+  /** The definition of a view; undefined if it is not implemented or unknown. */
   of(name: ViewName): ViewDefinition | undefined
-  /** Loads the component of a view. */
   load(name: ViewName): Promise<ComponentType>
-  /** The component of a view that was loaded before. */
+  /** The component of a view that is already loaded. */
   loaded(name: ViewName): ComponentType | undefined
 }
 
 /**
- * Puts the views of all features in one table. A name comes from the page, so it is looked up in a map, which has no keys of its own.
+ * Collects the views of all features. Names come from the page, so they are looked up in a map, which has no inherited
+ * keys.
  *
- * React's own lazy components remember a failure for ever; here the next one who asks tries again.
+ * React's own lazy components keep a failed load forever; here the next call tries again.
  *
  * @example
  * const views = createViews(features)
@@ -35,7 +35,8 @@ export const createViews = (features: readonly Feature[]): Views => {
       if (!view) throw new Error(`There is no view ${name}`)
       const kept = loaded.get(name)
       if (kept) return kept
-      // Its type says which name its module exports, for each view by itself only.
+      // TypeScript cannot relate the module's export to the definition across the table; each definition's own type
+      // does.
       const exported: { readonly [name: string]: ComponentType } = await view.load()
       const component = exported[`${name}View`]
       if (!component) throw new Error(`${name} exports no ${name}View`)
@@ -45,9 +46,9 @@ export const createViews = (features: readonly Feature[]): Views => {
   }
 }
 
-/** The view that a page asks for by name, with what it is shown with; none where the view is the frame's own. */
+/** The view that a page requests by name, with its parameters; undefined if only the frame may open it. */
 export const viewAskedFor = (views: Views, params: OpenParams): View | undefined => {
   const definition = params.view === undefined ? undefined : views.of(params.view)
-  // A definition's parameters are those of its own name, which the type of a table says for each view by itself only.
+  // TypeScript cannot relate a definition's parameters to its name across the table; each definition's own type does.
   return definition?.fromPage && ({ view: definition.name, params: definition.fromPage(params) } as View)
 }

@@ -20,17 +20,19 @@ describe('the catalogs', () => {
     expect(catalogueFaults({ languages: { en, de, ja, ar }, values: messageValues, names: NAMES })).toEqual([])
   })
 
-  test('behavior: no text of the modal has the name of one of the parts', () => {
+  test('behavior: the modal and the parts have no text id in common', () => {
     expect(Object.keys(partsMessages).filter((id) => Object.hasOwn(en, id))).toEqual([])
   })
 
-  test.each(LANGUAGES)('behavior: in %s the texts of the parts come with those of the modal', async (language) => {
+  test.each(
+    LANGUAGES,
+  )('behavior: in %s the texts of the parts are loaded with those of the modal', async (language) => {
     expect(Object.keys(await loadCatalogue(language)).sort()).toEqual(
       [...Object.keys(en), ...Object.keys(partsMessages)].sort(),
     )
   })
 
-  test('behavior: every name on the list of names is one of a text', () => {
+  test('behavior: every id in the list of names exists', () => {
     expect(NAMES.filter((id) => !Object.hasOwn(en, id))).toEqual([])
   })
 
@@ -50,7 +52,7 @@ describe('the catalogs', () => {
     expect(catalogueFaults({ languages, values: {}, names: [] })).toEqual([])
   })
 
-  test('behavior: no text of the window has the name of one of the modal', () => {
+  test('behavior: the decision window and the modal have no text id in common', () => {
     expect(Object.keys(decisionEn).filter((id) => Object.hasOwn({ ...en, ...partsMessages }, id))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type {
 } from '@casement/parts/words/messages.ts'
 import type english from './languages/en.json'
 
-/** What those of the modal's texts are filled in with that take values. */
+/** The values of the modal's own texts that take values. */
 export const messageValues = {
   'networks.of': { family: 'text' },
   'networks.search': { count: 'number' },
@@ -67,14 +67,14 @@ type OwnMessages = {
   readonly [id in keyof typeof english]: id extends keyof Valued ? Valued[id] : Record<never, never>
 }
 
-/** The texts of the modal: its own, of which English says which there are, and those that primitives say. */
+/** The texts of the modal: its own, defined by the English file, and those of the primitives. */
 type Messages = PartsMessages & OwnMessages
 
-/** The name of a text. */
+/** The id of a text. */
 export type MessageId = keyof Messages
 
-/** All texts of one language, as they were compiled. */
+/** All compiled texts of one language. */
 export type Catalogue = CatalogueOf<Messages>
 
-/** Says a text of the modal. */
+/** Formats a text of the modal. */
 export type Words = WordsOf<Messages>

@@ -2,9 +2,9 @@ import { useSpeech as useSpeechOfParts } from '@casement/parts/words/context.ts'
 import type { Words } from './catalogue.ts'
 import type { Speech } from './speech.ts'
 
-/** The language that is spoken; whoever uses it is rendered again when that changes. */
+/** The current language and texts; rerenders the caller when they change. */
 export const useSpeech = (): Speech =>
-  // The parts know it by their own texts alone; the shell gives it, and has all of the modal's.
+  // The parts type it by their own texts only; the shell provides all of the modal's.
   useSpeechOfParts() as Speech
 
 /** The texts in the current language. */

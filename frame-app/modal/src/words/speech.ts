@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Words } from './catalogue.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 
-/** What the modal speaks. */
+/** The language and texts of the modal. */
 export type Speech = SpeechOf<Words>
 
 export type SpeechStore = StoreApi<Speech>

@@ -9,11 +9,11 @@ import en from './languages/en.json' with { type: 'json' }
 import ja from './languages/ja.json' with { type: 'json' }
 import { partsMessages } from './messages.ts'
 
-test('behavior: every language of the parts has every text, whole and in its own words', () => {
+test('behavior: every language of the parts has every text, complete and translated', () => {
   expect(catalogueFaults({ languages: { en, de, ja, ar }, values: partsMessages, names: [] })).toEqual([])
 })
 
-describe('what is held against a catalogue', () => {
+describe('checking a catalog', () => {
   const inEach = (textOf: (language: Language) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, { a: textOf(language) }])) as {
       readonly [language in Language]: { readonly a: string }
@@ -26,16 +26,16 @@ describe('what is held against a catalogue', () => {
   const held = (...given: Parameters<typeof heldAnywhere>) =>
     heldAnywhere(...given).filter((fault) => fault.startsWith('de '))
 
-  test('behavior: a good one has no faults', () => {
+  test('behavior: a valid catalog has no faults', () => {
     expect(faults({})).toEqual([])
   })
 
-  test('error: a text that is missing, and one that English does not have', () => {
+  test('error: a missing text, and one that English does not have', () => {
     expect(faults({ de: {} })).toEqual(['de a: is missing'])
     expect(faults({ ja: { a: 'C', b: 'B' } })).toEqual(['ja b: is not in English'])
   })
 
-  test('error: a text that was not translated', () => {
+  test('error: an untranslated text', () => {
     expect(faults({ ar: { a: 'in en' } })).toEqual(['ar a: is the English text'])
   })
 
@@ -63,15 +63,15 @@ describe('what is held against a catalogue', () => {
     expect(held(text, counted)).toEqual([`de a: ${fault}`])
   })
 
-  test('error: a text that is no message', () => {
+  test('error: an invalid message', () => {
     expect(held('{count, plural', counted)[0]).toMatch(/^de a: is no ICU message/)
   })
 
-  test('error: a text that is counted', () => {
+  test('error: a string value that is formatted as a number', () => {
     expect(held('{name, number}', { a: { name: 'text' } })).toEqual(['de a: counts name, which is a text'])
   })
 
-  test('error: Arabic without its six forms, and Japanese with more than its one', () => {
+  test('error: Arabic without its six plural forms, and Japanese with more than one', () => {
     const all = heldAnywhere('{count, plural, one {#} other {#}}', counted)
     expect(all.filter((fault) => /^(ja|ar) /.test(fault))).toEqual([
       'ja a: has one of count, which the language does not have',

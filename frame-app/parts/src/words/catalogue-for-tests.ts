@@ -8,6 +8,6 @@ const files: { readonly [language in Language]: () => Promise<{ readonly words: 
   ar: () => import('./languages/ar.json?compiled'),
 }
 
-/** The texts of the parts alone; a frame has them beside its own. */
+/** The texts of the parts only; a frame has its own too. */
 export const loadPartsCatalogue = async (language: Language): Promise<Catalogue<PartsMessages>> =>
   (await files[language]()).words as Catalogue<PartsMessages>

@@ -4,15 +4,15 @@ import { useStore } from 'zustand'
 import type { PartsWords } from './messages.ts'
 import type { Speech } from './speech.ts'
 
-/** What a frame speaks, as primitives know it: by the texts that they say. */
+/** A frame's language, typed by the texts of the primitives. */
 export const SpeechContext = createContext<Omit<StoreApi<Speech>, 'setState'> | undefined>(undefined)
 
-/** The language that is spoken; whoever uses it is rendered again when that changes. */
+/** The current language and texts; rerenders the caller when they change. */
 export const useSpeech = (): Speech => {
   const speech = useContext(SpeechContext)
   if (!speech) throw new Error('outside of the shell')
   return useStore(speech)
 }
 
-/** The texts of the language that is spoken. */
+/** The texts in the current language. */
 export const useWords = (): PartsWords => useSpeech().words

@@ -1,13 +1,13 @@
 import type { CompiledMessage } from 'icu-minify/format'
 import type english from './languages/en.json'
 
-/** What a text is filled in with: a number where it counts or measures, a text where it names. */
+/** The values of a text: numbers to count or measure, strings for names. */
 export type MessageValues = { readonly [name: string]: 'number' | 'text' }
 
-/** The texts of a frame: each by its name, with the values that it takes. */
+/** The texts of a frame by id, with the values that each takes. */
 export type Messages = { readonly [id: string]: MessageValues }
 
-/** The texts that primitives say. Every frame has them, beside its own. */
+/** The texts of the primitives, which every frame has in addition to its own. */
 export const partsMessages = {
   close: {},
   loading: {},
@@ -51,10 +51,10 @@ export const partsMessages = {
 
 export type PartsMessages = typeof partsMessages
 
-/** All texts of one language, as they were compiled. */
+/** All compiled texts of one language. */
 export type Catalogue<M extends Messages> = { readonly [id in keyof M]: CompiledMessage }
 
-/** What is said beside the name of a text: its values, or nothing where it takes none. */
+/** The argument for a text's values, or none if it takes none. */
 type Given<Values extends MessageValues> = Values extends unknown
   ? keyof Values extends never
     ? []
@@ -63,8 +63,8 @@ type Given<Values extends MessageValues> = Values extends unknown
 
 type Say<M extends Messages> = <Id extends keyof M>(id: Id, ...values: Given<M[Id]>) => string
 
-/** Says a text that primitives have. */
+/** Formats a text of the primitives. */
 export type PartsWords = Say<PartsMessages>
 
-/** Says a text of a frame: one of its own, or one that primitives have. */
+/** Formats a text of a frame: its own or one of the primitives. */
 export type Words<M extends PartsMessages> = PartsWords & Say<M>

@@ -32,7 +32,7 @@ describe('the pseudo-language', () => {
     expect(said(text, { count: 2 })).toBe('[2 ŵàļļéţš····]')
   })
 
-  test('behavior: every text has one, which takes the same values', async () => {
+  test('behavior: every text can be converted and takes the same values', async () => {
     const english = await loadPartsCatalogue('en')
     const pseudo = pseudoCatalogue(english)
     const valuesOf = (catalogue: Catalogue<PartsMessages>, id: keyof PartsMessages) =>

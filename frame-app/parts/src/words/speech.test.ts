@@ -14,14 +14,14 @@ const TITLES: { readonly [language in Language]: string } = {
   ar: 'ربط المحفظة',
 }
 
-/** The catalogues of a frame that has one text of its own. */
+/** The catalogs of a frame with one text of its own. */
 const load = async (language: Language): Promise<Catalogue<Texts>> => ({
   ...(await loadPartsCatalogue(language)),
   'title.Connect': TITLES[language],
 })
 const loadSpeech = (wish: Wish) => loadSpeechFrom<Texts>(load, wish)
 
-describe('what a frame speaks', () => {
+describe('the language of a frame', () => {
   test.each<[string, string | undefined, readonly string[], object]>([
     ['the visitor’s language', undefined, ['de'], { language: 'de', locale: 'de', direction: 'ltr' }],
     ['the first supported one of theirs', 'auto', ['la', 'ja-JP', 'de'], { language: 'ja', locale: 'ja-JP' }],
@@ -46,7 +46,7 @@ describe('what a frame speaks', () => {
     expect((await loadSpeech({ locale, languages: ['la'] })).locale).toBe('en')
   })
 
-  test('behavior: a page’s words take the place of the frame’s, in their language alone', async () => {
+  test('behavior: a page’s texts replace the frame’s in their language only', async () => {
     const hostWords = { en: { 'title.Connect': 'Log in' } }
     const english = await loadSpeech({ languages: ['en'], hostWords })
     expect([english.words('title.Connect'), english.words('close')]).toEqual(['Log in', 'Close'])
@@ -60,15 +60,15 @@ describe('what a frame speaks', () => {
   })
 })
 
-describe('a language whose file does not come', () => {
-  /** Of these languages no file comes. */
+describe('a language that fails to load', () => {
+  /** Makes these languages fail to load. */
   const without = (...missing: readonly Language[]) =>
     vi.fn<typeof load>(async (language) => {
       if (missing.includes(language)) throw new TypeError('Failed to fetch')
       return load(language)
     })
 
-  test('behavior: English is spoken in its place, from left to right, with the visitor’s numbers', async () => {
+  test('behavior: falls back to English, left to right, with the visitor’s number format', async () => {
     expect(await loadSpeechFrom<Texts>(without('ar'), { languages: ['ar-EG', 'en-GB'] })).toMatchObject({
       language: 'en',
       locale: 'en-GB',
@@ -76,7 +76,7 @@ describe('a language whose file does not come', () => {
     })
   })
 
-  test('error: without English either there is nothing to say', async () => {
+  test('error: rejects if English fails to load too', async () => {
     const nothing = without('ar', 'en')
     await expect(loadSpeechFrom<Texts>(nothing, { languages: ['ar'] })).rejects.toThrow('Failed to fetch')
     nothing.mockClear()

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Snapshot } from '@casement/shared-protocol/schemas'
 
-/** The public state while it is not known yet whether what was connected in some namespaces still is. */
+/** The snapshot while the connections of some namespaces are being restored. */
 export const withConnecting = (snapshot: Snapshot, namespaces: readonly ChainNamespace[]): Snapshot => {
   const awaited = namespaces.flatMap((namespace) => {
     const state = snapshot.namespaces[namespace]

@@ -53,17 +53,12 @@ describe('the gate', () => {
       from('https://shop.example'),
       { kind: 'denied', code: 'PROJECT_UNREADABLE' },
     ],
-    [
-      'a project that is not known',
-      { kind: 'unknown' },
-      from('https://shop.example'),
-      { kind: 'denied', code: 'PROJECT' },
-    ],
+    ['an unknown project', { kind: 'unknown' }, from('https://shop.example'), { kind: 'denied', code: 'PROJECT' }],
   ])('behavior: %s', (_name, project, visitor, expected) => {
     expect(decideGate(project, visitor)).toEqual(expected)
   })
 
-  test('behavior: a project without a list lets any page in, with external wallets only', () => {
+  test('behavior: a project without an allow-list admits any page, with external wallets only', () => {
     const project: ProjectReading = { kind: 'known', origins: null }
     expect(decideGate(project, from('https://any.example'))).toEqual({ kind: 'admitted', embeddedWallet: false })
   })
@@ -71,8 +66,8 @@ describe('the gate', () => {
   test.each([
     ['a page without an origin', { ...from('https://shop.example'), origin: 'null' }, true],
     ['a frame without an origin', { ...from('https://shop.example'), self: 'null' }, true],
-    ['a page and a frame with theirs', from('https://shop.example'), false],
-  ])('behavior: %s is known for what it is before the server has answered', (_name, visitor, opaque) => {
+    ['a page and a frame with origins', from('https://shop.example'), false],
+  ])('behavior: %s is recognized before the server has responded', (_name, visitor, opaque) => {
     expect(isOpaque(visitor)).toBe(opaque)
   })
 })

@@ -1,22 +1,21 @@
 import type { DenialCode } from '@casement/shared-protocol'
 import { isOriginAllowed } from '@casement/shared-protocol'
 
-/** What the frame's server said of the project in its address. */
+/** The server's response about the project in the frame's path. */
 export type ProjectReading =
   | {
       readonly kind: 'known'
       readonly origins: readonly string[] | null
-      /** The files of its fonts on the frame's origin, by name. */
+      /** Its fonts' files on the frame's origin, by name. */
       readonly fonts?: { readonly [name: string]: string } | undefined
     }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unreadable' }
 
-/** Who embeds the frame: the page that shook hands, and every page above it as far as the browser tells. */
+/** The page that embeds the frame, and all pages above it as far as the browser reports them. */
 export type Visitor = {
   readonly origin: string
   readonly ancestors: readonly string[]
-  /** The frame's own origin. */
   readonly self: string
 }
 
@@ -25,18 +24,18 @@ export type GateDecision =
   | { readonly kind: 'admitted'; readonly embeddedWallet: boolean }
 
 /**
- * Whether the page or the frame has no origin, because it is in a sandbox. Such a page is on no list, what is kept is kept
- * by origin, and such a frame cannot read its own server's files.
+ * Whether the page or the frame has no origin, because it is sandboxed. Such a page is on no allow-list, storage is
+ * kept by origin, and such a frame cannot read its own server's files.
  */
 export const isOpaque = ({ origin, self }: Visitor): boolean => origin === 'null' || self === 'null'
 
 const denied = (code: DenialCode): GateDecision => ({ kind: 'denied', code })
 
 /**
- * Whether a page may use a project, and with what. A list is always enforced, for the page and for every page around
- * it: a page that is allowed can itself be framed by one that is not. A project that its operator gave no list is open to
- * external wallets, which ask their owner themselves. A project that cannot be read is open to nobody: whoever can keep the
- * frame from reading its list, as a sandbox does, would otherwise be admitted by that.
+ * Whether a page may use a project, and with which features. The allow-list applies to the page and to every page
+ * around it, because an allowed page can itself be framed by one that is not. A project without a list is open to any
+ * page with external wallets only, since those ask their owner themselves. A project that cannot be read is closed to
+ * all: otherwise a page could get in by keeping the frame from reading the list, as a sandbox does.
  */
 export const decideGate = (project: ProjectReading, visitor: Visitor): GateDecision => {
   if (isOpaque(visitor)) return denied('ORIGIN')

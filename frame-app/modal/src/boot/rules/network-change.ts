@@ -6,8 +6,8 @@ type NetworkChoice = Pick<Options, 'networks' | 'adapters'>
 const idsOf = ({ networks }: NetworkChoice): readonly string[] => networks.map(({ caipNetworkId }) => caipNetworkId)
 
 /**
- * The namespace without an adapter of which a network would be added or removed, if there is one. A page that names its adapters
- * has said what it can do; without the option each of its networks has one.
+ * The namespace without an adapter of which a network would be added or removed, if any. If the page lists its
+ * adapters, only those count; without the option, every namespace has one.
  */
 export const missingAdapter = (before: NetworkChoice, networks: Options['networks']): ChainNamespace | undefined => {
   const { adapters } = before

@@ -20,40 +20,40 @@ const disconnect = {
   payload: { code: 4900, message: 'The wallet was disconnected' },
 }
 
-describe('what a page’s listeners hear', () => {
+describe('provider events', () => {
   test.each<[string, Snapshot, Snapshot, unknown[]]>([
+    ['none for an unrelated change', snapshot(state('eip155:1')), { ...snapshot(state('eip155:1')), open: true }, []],
     [
-      'nothing of a change that is not theirs',
+      'chainChanged for another network',
       snapshot(state('eip155:1')),
-      { ...snapshot(state('eip155:1')), open: true },
-      [],
+      snapshot(state('eip155:137')),
+      [chainChanged('0x89')],
     ],
-    ['another network', snapshot(state('eip155:1')), snapshot(state('eip155:137')), [chainChanged('0x89')]],
     [
-      'other accounts',
+      'accountsChanged for other accounts',
       snapshot(state('eip155:1', '0xa')),
       snapshot(state('eip155:1', '0xb', '0xa')),
       [accountsChanged('0xb', '0xa')],
     ],
     [
-      'the same accounts in another order',
+      'accountsChanged for another order',
       snapshot(state('eip155:1', '0xa', '0xb')),
       snapshot(state('eip155:1', '0xb', '0xa')),
       [accountsChanged('0xb', '0xa')],
     ],
     [
-      'that the accounts are gone, and then that nobody is connected',
+      'accountsChanged, then disconnect',
       snapshot(state('eip155:1', '0xa')),
       snapshot(),
       [accountsChanged(), disconnect],
     ],
     [
-      'that somebody is connected, then the network, then the accounts',
+      'connect, then chainChanged, then accountsChanged',
       snapshot(),
       snapshot(state('eip155:1', '0xa')),
       [connect('0x1'), chainChanged('0x1'), accountsChanged('0xa')],
     ],
-    ['no repetition', snapshot(state('eip155:1', '0xa')), snapshot(state('eip155:1', '0xa')), []],
+    ['none for the same state', snapshot(state('eip155:1', '0xa')), snapshot(state('eip155:1', '0xa')), []],
   ])('behavior: %s', (_name, before, after, expected) => {
     expect(providerEvents(before, after)).toEqual(expected)
   })

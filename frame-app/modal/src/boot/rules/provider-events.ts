@@ -3,7 +3,7 @@ import { DISCONNECTED } from '@casement/shared-protocol'
 import type { Snapshot } from '@casement/shared-protocol/schemas'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
 
-/** An event of a provider, as a page's listeners hear it. */
+/** An event for listeners of the page's provider. */
 export type ProviderEvent = {
   readonly namespace: ChainNamespace
   readonly event: string
@@ -13,7 +13,7 @@ export type ProviderEvent = {
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((account, index) => account === other[index])
 
-/** What the eip155 provider of a page has to tell its listeners when the public state went from one to the other. */
+/** The events of the page's eip155 provider when the snapshot changes. */
 export const providerEvents = (before: Snapshot, after: Snapshot): readonly ProviderEvent[] => {
   const from = before.namespaces.eip155
   const to = after.namespaces.eip155
