@@ -1,6 +1,6 @@
 import { runAxeInFrame } from '../src/a11y/run-axe.ts'
 import { networksOf, openAccount, openHost } from '../src/account-host.ts'
-import { noteSaid } from '../src/said.ts'
+import { noteSaid } from '../src/record-announcements.ts'
 import { NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
+import { operatorOf, track } from '../src/analytics-events.ts'
 import { hostPage } from '../src/host-page.ts'
 import { card, ON_A_PHONE, test as phoneTest, scan, WITH_RELAY } from '../src/phone-wallet.ts'
-import { operatorOf, track } from '../src/told.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'

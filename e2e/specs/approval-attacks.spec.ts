@@ -3,7 +3,7 @@ import type { Lured } from '../src/approve-page/attacks.ts'
 import { approvalAttacks } from '../src/approve-page/attacks.ts'
 import { BUTTON, ON_BUTTON, openBare, serveBarePage } from '../src/approve-page/bare.ts'
 import { NOTHING, openConfirm } from '../src/approve-page/confirm.ts'
-import { approach, approveAt, pressOnce, untilReady } from '../src/approve-page/hand.ts'
+import { approach, approveAt, pressOnce, untilReady } from '../src/approve-page/pointer.ts'
 import type { PageServer } from '../src/page-server.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

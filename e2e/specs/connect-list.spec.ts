@@ -1,5 +1,5 @@
-import { atRest } from '../src/at-rest.ts'
 import { names, openDirectoryHost, test } from '../src/directory-host.ts'
+import { atRest } from '../src/wait-for-animations.ts'
 import { announce, NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 

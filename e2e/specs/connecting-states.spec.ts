@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { atRest } from '../src/at-rest.ts'
 import { openView } from '../src/connecting-page/open-view.ts'
+import { atRest } from '../src/wait-for-animations.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The connecting views alone, with a fake wallet and relay that the test controls.

@@ -11,7 +11,7 @@ import {
   rejectIn,
   untilUnpressed,
 } from '../src/approve-page/confirm.ts'
-import { approveOn } from '../src/approve-page/hand.ts'
+import { approveOn } from '../src/approve-page/pointer.ts'
 import { serveApprovePage } from '../src/approve-page/serve.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

@@ -9,7 +9,7 @@ import {
   pressFor,
   rejectIn,
 } from '../src/approve-page/confirm.ts'
-import { approach, approveOn, armOn, middleOf, pressOnce, standingOf } from '../src/approve-page/hand.ts'
+import { approach, approveOn, armOn, middleOf, pressOnce, standingOf } from '../src/approve-page/pointer.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('pitfall 9: a decision in a separate window', () => {

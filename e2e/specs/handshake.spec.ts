@@ -1,8 +1,8 @@
 import { replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
-import { startBareFrame } from '../src/bare-frame.ts'
 import { hostPage } from '../src/host-page.ts'
 import { routeHostileFrame } from '../src/hostile-frame.ts'
 import { hostilePage } from '../src/hostile-page.ts'
+import { startBareFrame } from '../src/unprotected-frame.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const errors = (lines: readonly { type: string; text: string }[]) =>

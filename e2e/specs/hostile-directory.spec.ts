@@ -1,5 +1,5 @@
 import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
-import { answerBy, lieWith, listOf, NOT_A_PICTURE, notAList, startLyingServer } from '../src/lying-directory.ts'
+import { answerBy, lieWith, listOf, NOT_A_PICTURE, notAList, startLyingServer } from '../src/hostile-directory.ts'
 import { card, ON_A_PHONE, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { atRest } from '../src/at-rest.ts'
-import { keysInside } from '../src/keys.ts'
+import { keysInside } from '../src/keyboard-focus.ts'
 import { contentIn, openAt, takenFrom, watchPages } from '../src/modal-host.ts'
+import { atRest } from '../src/wait-for-animations.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.beforeEach(({ page }) => watchPages(page))

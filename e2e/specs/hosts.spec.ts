@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
-import { keysInside, keysOutside } from '../src/keys.ts'
+import { keysInside, keysOutside } from '../src/keyboard-focus.ts'
 import { contentIn, hostIn, modalIn, openAt, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
-import { pressWhenDrawn } from '../src/press-when-drawn.ts'
+import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** Opens by a click and closes by a key, and checks the page both times. */

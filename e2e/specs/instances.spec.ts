@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
-import { keysInside } from '../src/keys.ts'
+import { keysInside } from '../src/keyboard-focus.ts'
 import { contentIn, openAt, takenFrom } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

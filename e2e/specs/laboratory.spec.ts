@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keysInside } from '../src/keys.ts'
+import { keysInside } from '../src/keyboard-focus.ts'
 import { contentIn, modalIn, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openHost } from '../src/account-host.ts'
 import { hostilePage } from '../src/hostile-page.ts'
-import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
 import { openSignIn } from '../src/sign-in-host.ts'
+import { insideFrame, showFrame, startModal } from '../src/visible-frame.ts'
 import { announce } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

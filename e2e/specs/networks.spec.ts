@@ -2,7 +2,7 @@ import type { World } from '@casement/dev-server'
 import type { Page, Route } from '@playwright/test'
 import { networksOf, openHost, openNetworks, QUAY_NODE, withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { pressKey } from '../src/keys.ts'
+import { pressKey } from '../src/keyboard-focus.ts'
 import { misbehave, timesAsked } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { toHex, verifyMessage } from 'viem'
 import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { pressWhenDrawn } from '../src/press-when-drawn.ts'
+import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { signInBy } from '../src/sign-in-host.ts'
 import { openSiwe } from '../src/siwe-host.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'

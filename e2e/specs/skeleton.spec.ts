@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostilePage, VIEWPORT } from '../src/hostile-page.ts'
-import { insideFrame, showFrame, startModal } from '../src/shown-frame.ts'
+import { insideFrame, showFrame, startModal } from '../src/visible-frame.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const raw = (address: string) => `${address}?start=manual`

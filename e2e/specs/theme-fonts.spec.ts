@@ -5,8 +5,8 @@ import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
 import { hostilePage, OPTIONS, VIEWPORT } from '../src/hostile-page.ts'
 import { openWith, watchPages } from '../src/modal-host.ts'
-import { insideFrame, showFrame } from '../src/shown-frame.ts'
 import { signInBy } from '../src/sign-in-host.ts'
+import { insideFrame, showFrame } from '../src/visible-frame.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const FONT = readFileSync(

@@ -1,7 +1,7 @@
 import { focusFrame, longEnough, ON_BUTTON, openBare, serveBarePage } from '../src/approve-page/bare.ts'
 import { NOTHING } from '../src/approve-page/confirm.ts'
-import { approach, approveAt, armByPointer, pressOnce, untilReady } from '../src/approve-page/hand.ts'
-import { pressKey } from '../src/keys.ts'
+import { approach, approveAt, armByPointer, pressOnce, untilReady } from '../src/approve-page/pointer.ts'
+import { pressKey } from '../src/keyboard-focus.ts'
 import type { PageServer } from '../src/page-server.ts'
 import { expect, test } from '../src/world-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { hostPage } from '../src/host-page.ts'
 import { address, load, openPairing, scan, test } from '../src/phone-wallet.ts'
 import { VISITOR } from '../src/wallet-site.ts'
-import { eip155, openLiar } from '../src/walletconnect/lying-wallet.ts'
+import { eip155, openLiar } from '../src/walletconnect/hostile-wallet.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A connected wallet that turns hostile.

@@ -3,8 +3,8 @@ import { withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
 import { address, openPairing, proposed, scan, testOnBothChains } from '../src/phone-wallet.ts'
 import { SECOND, SOLANA, VISITOR } from '../src/wallet-site.ts'
-import type { Lies, LyingWallet } from '../src/walletconnect/lying-wallet.ts'
-import { eip155, openLiar } from '../src/walletconnect/lying-wallet.ts'
+import type { Lies, LyingWallet } from '../src/walletconnect/hostile-wallet.ts'
+import { eip155, openLiar } from '../src/walletconnect/hostile-wallet.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // Only what a wallet granted over the relay counts, whatever else it claims.

@@ -13,7 +13,7 @@ import {
   signsAs,
   test,
 } from '../src/phone-wallet.ts'
-import { secondPort } from '../src/second-port.ts'
+import { secondPort } from '../src/proxy-on-another-port.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A phone session across changes of the page, the frame and its storage.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keysInside } from './keys.ts'
-import { pressWhenDrawn } from './press-when-drawn.ts'
+import { keysInside } from './keyboard-focus.ts'
+import { pressWhenDrawn } from './press-when-painted.ts'
 import { dialog, inject, NAME, press, SOLANA } from './wallet-site.ts'
 import { expect } from './world-fixture.ts'
 

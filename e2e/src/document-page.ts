@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Places } from './documents.ts'
 import { documentBlocks, inWorld } from './documents.ts'
-import { keysInside } from './keys.ts'
+import { keysInside } from './keyboard-focus.ts'
 import { contentIn, takenFrom } from './modal-host.ts'
 import { servePage } from './page-server.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { KeepPart } from './parts.ts'
+import type { KeepPart } from './run-parts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js', 'dev-server/dist/main.js']

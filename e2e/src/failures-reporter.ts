@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { lastSeen } from './last-seen.ts'
+import { lastSeen } from './screen-excerpt.ts'
 
 const MAX_MESSAGE_LENGTH = 500
 const MAX_SEEN_LENGTH = 1_000

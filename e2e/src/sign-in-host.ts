@@ -2,7 +2,7 @@ import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost, withSolana } from './account-host.ts'
 import { hostPage } from './host-page.ts'
-import { pressWhenDrawn } from './press-when-drawn.ts'
+import { pressWhenDrawn } from './press-when-painted.ts'
 import { expect } from './world-fixture.ts'
 
 /** How the page's own sign-in functions misbehave. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildPage } from './build-page.ts'
-import { pressWhenDrawn } from './press-when-drawn.ts'
+import { pressWhenDrawn } from './press-when-painted.ts'
 import { expect } from './world-fixture.ts'
 
 export const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findMisfits } from '../gallery/find-misfits.ts'
+import { findMisfits } from '../gallery/find-layout-faults.ts'
 import type { Finding } from './finding.ts'
 
 /** The width of a 640 px page at 200%, and of a 1,280 px page at 400%. */

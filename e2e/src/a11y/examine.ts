@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { frameIn, showView, viewWindow } from '../gallery/picture-view.ts'
+import { frameIn, showView, viewWindow } from '../gallery/capture-view.ts'
 import type { Shown } from '../gallery/story-world.ts'
 import { openWindow, showGroup } from '../gallery/story-world.ts'
 import type { Variant } from '../gallery/variants.ts'

@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
-import type { Place } from './hand.ts'
-import { approach, pressOnce } from './hand.ts'
+import type { Place } from './pointer.ts'
+import { approach, pressOnce } from './pointer.ts'
 
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { buildPage } from '../build-page.ts'
 import type { PageServer } from '../page-server.ts'
 import { startPageServer } from '../page-server.ts'
-import type { Place } from './hand.ts'
-import { standingOf } from './hand.ts'
+import type { Place } from './pointer.ts'
+import { standingOf } from './pointer.ts'
 
 type Told = { readonly approvals: string[]; readonly rejections: string[]; show(text: string): void }
 /** Pointer events counted in the button's document. */

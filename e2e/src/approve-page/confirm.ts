@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, FrameLocator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { pressWhenDrawn } from '../press-when-drawn.ts'
-import { insideFrame, showFrame } from '../shown-frame.ts'
+import { pressWhenDrawn } from '../press-when-painted.ts'
+import { insideFrame, showFrame } from '../visible-frame.ts'
 import { serveApprovePage } from './serve.ts'
 
 type Confirm = {

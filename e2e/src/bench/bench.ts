@@ -1,4 +1,4 @@
-import type { KeepPart } from '../parts.ts'
+import type { KeepPart } from '../run-parts.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A benchmark's verdicts, its figures as one JSON document, and a readable report. */

@@ -1,4 +1,4 @@
-import { createParts } from '../parts.ts'
+import { createParts } from '../run-parts.ts'
 import { readArguments } from './arguments.ts'
 import type { Bench } from './bench.ts'
 import { runConnectBench } from './connect.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { storySheets } from './capture-stories.ts'
 import { indexPage } from './index-page.ts'
-import { storySheets } from './picture-stories.ts'
 import { viewSheets } from './view-scenes.ts'
 
 const sheets = [...storySheets(['Button']), ...viewSheets(new Map([['Connect', 'assets/Connect-1.js']]))]

@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 import { build } from 'vite'
 import { ensureBuilt } from '../ensure-built.ts'
 import { openBrowser } from '../open-browser.ts'
-import type { KeepPart } from '../parts.ts'
+import type { KeepPart } from '../run-parts.ts'
 
 const CONFIG = fileURLToPath(new URL('../../../frame-app/modal/vite.stories.config.ts', import.meta.url))
 

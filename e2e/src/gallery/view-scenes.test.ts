@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storySheets } from './picture-stories.ts'
+import { storySheets } from './capture-stories.ts'
 import { readViews, viewSheets } from './view-scenes.ts'
 
 test('behavior: lists the views that a page can open without a connection, each with its own file', () => {

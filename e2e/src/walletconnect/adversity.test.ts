@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { eachWithRig } from './each-with-rig.ts'
-import type { Lies, LyingWallet } from './lying-wallet.ts'
-import { eip155, openLiar } from './lying-wallet.ts'
+import type { Lies, LyingWallet } from './hostile-wallet.ts'
+import { eip155, openLiar } from './hostile-wallet.ts'
+import { eachWithRig } from './rig-per-file.ts'
 import { addressOf, answerNext, connect, optionsOf, seen, sharedLocks, sharedStorage, sign } from './tabs-for-tests.ts'
 
 // Failures that WalletConnect must survive: relays that refuse, modified storage, wallets that lie, suspended tabs.

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { HOSTILE_ACCOUNT, HOSTILE_TEXT } from '../../../dev-server/src/relay/lies.ts'
-import { eachWithRig } from './each-with-rig.ts'
+import { eachWithRig } from './rig-per-file.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, answerNext, connect, createRig, seen, sign } from './tabs-for-tests.ts'
 

@@ -6,7 +6,7 @@ import type {
   WalletSignIn,
 } from '../../../frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts'
 import { readConnectAndSign } from '../../../frame-app/modal/src/features/sign-in/rules/connect-and-sign.ts'
-import { eachWithRig } from './each-with-rig.ts'
+import { eachWithRig } from './rig-per-file.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, NETWORKS, optionsOf, seen, sharedLocks, sharedStorage } from './tabs-for-tests.ts'
 

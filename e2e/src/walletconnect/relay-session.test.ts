@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { toHex, verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'
-import { eachWithRig } from './each-with-rig.ts'
+import { eachWithRig } from './rig-per-file.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import {
   addressOf,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eachWithRig } from './each-with-rig.ts'
+import { eachWithRig } from './rig-per-file.ts'
 import type { Tab } from './tabs-for-tests.ts'
 import { addressOf, answerNext, connect, seen, sharedLocks, sharedStorage, sign } from './tabs-for-tests.ts'
 

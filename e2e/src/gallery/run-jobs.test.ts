@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './run-jobs.ts'
 
 test('behavior: runs every job once on any free worker, and returns results in job order', async () => {
   const done: Record<string, number[]> = { slow: [], quick: [] }

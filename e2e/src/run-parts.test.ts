@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createParts } from './parts.ts'
+import { createParts } from './run-parts.ts'
 
 const setUp = () => {
   const ended: string[] = []

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { findMisfits } from './find-misfits.ts'
+import { findMisfits } from './find-layout-faults.ts'
 import { forceStates } from './force-states.ts'
 import type { Fault, Sheet } from './sheet.ts'
 import { captionOf } from './sheet.ts'

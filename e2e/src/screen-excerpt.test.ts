@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastSeen } from './last-seen.ts'
+import { lastSeen } from './screen-excerpt.ts'
 
 const context = (snapshot: string): string =>
   `# Error details\n\n\`\`\`\nno\n\`\`\`\n\n# Page snapshot\n\n\`\`\`yaml\n${snapshot}\n\`\`\`\n\n# Test source\n\n\`\`\`ts\nx\n\`\`\`\n`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
-import { keysInside, keysOutside } from '../src/keys.ts'
-import { pressWhenDrawn } from '../src/press-when-drawn.ts'
+import { keysInside, keysOutside } from '../src/keyboard-focus.ts'
+import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { routeScriptedFrame, scriptedFrame } from '../src/scripted-frame/route.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
