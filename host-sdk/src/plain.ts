@@ -12,8 +12,7 @@ import {
  * browser's own error would not say which one.
  *
  * @example
- * plainOf({ params: [1n] }, 'eth_call: ', MAX_MESSAGE_SIZE) // throws: eth_call: params[0] is a BigInt; pass a hex
- * string
+ * plainOf({ params: [1n] }, 'eth_call: ', MAX_MESSAGE_SIZE) // throws: eth_call: params[0] is a BigInt; pass a hex string
  */
 export const plainOf = (value: unknown, where: string, maxSize: number): PlainJson | undefined => {
   const json = readPlainJson(value, { maxSize, maxDepth: MAX_MESSAGE_DEPTH })

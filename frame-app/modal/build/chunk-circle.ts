@@ -7,8 +7,7 @@ export type ImportingChunk = { readonly fileName: string; readonly imports: read
  * fails to load.
  *
  * @example
- * chunkCircle([{ fileName: 'a.js', imports: ['b.js'] }, { fileName: 'b.js', imports: ['a.js'] }]) // ['a.js', 'b.js',
- * 'a.js']
+ * chunkCircle([{ fileName: 'a.js', imports: ['b.js'] }, { fileName: 'b.js', imports: ['a.js'] }]) // ['a.js', 'b.js', 'a.js']
  */
 export const chunkCircle = (chunks: readonly ImportingChunk[]): readonly string[] | undefined => {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]))

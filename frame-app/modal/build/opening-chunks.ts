@@ -22,8 +22,7 @@ type Chunk = { readonly name: string } & (
  * them.
  *
  * @example
- * chunkNames(folder, [{ name: 'shell', roots: ['src/modal/shell/mount.tsx'] }, { name: 'for-views', shared:
- * ['src/views/A.tsx'] }])
+ * chunkNames(folder, [{ name: 'shell', roots: ['src/modal/shell/mount.tsx'] }, { name: 'for-views', shared: ['src/views/A.tsx'] }])
  */
 export const chunkNames = (folder: string, chunks: readonly Chunk[]) => {
   let known: ReadonlyMap<string, string> | undefined

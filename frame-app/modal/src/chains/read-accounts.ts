@@ -28,8 +28,7 @@ const readers: { readonly [N in ChainNamespace]: (text: string) => string | unde
  * and is dropped, because funds sent to it would be lost.
  *
  * @example
- * readAccounts('eip155', ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']) //
- * ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
+ * readAccounts('eip155', ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266']) // ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266']
  */
 export const readAccounts = (namespace: ChainNamespace, said: unknown): readonly string[] => {
   if (!Array.isArray(said)) return []

@@ -66,8 +66,7 @@ export type Core = Omit<CoreParts, 'browser'> & {
  * Creates the core that every feature receives.
  *
  * @example
- * const core = createCore({ projectId, hostOrigin, build, config, host, storage, options, session, connectors, modal, …
- * })
+ * const core = createCore({ projectId, hostOrigin, build, config, host, storage, options, session, connectors, modal, … })
  */
 export const createCore = ({ browser, ...parts }: CoreParts): Core => {
   const { projectId, hostOrigin, options, session, connectors, storage, notes, log } = parts

@@ -33,8 +33,7 @@ const UNSUPPORTED = 'Chain is not supported'
  * unchecked; callers validate them.
  *
  * @example
- * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask,
- * yieldToWalletPrompt })
+ * const connector = createInjectedConnector({ id: 'io.harbour', namespace: 'eip155', walletId, chains: undefined, ask, yieldToWalletPrompt })
  */
 export const createInjectedConnector = ({
   id,

@@ -40,8 +40,7 @@ type Pending = { readonly at: number; readonly cancel: (() => void) | undefined 
  * lost the session without saying so; after a while the visitor is told where to look and how to cancel.
  *
  * @example
- * const { asked, giveUp } = createOnWalletRequested({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl,
- * back, now: Date.now, report })
+ * const { asked, giveUp } = createOnWalletRequested({ modal, device, deepLink, walletName, reveal, ruleOf, openUrl, back, now: Date.now, report })
  * asked(connector, answer, cancel)
  */
 export const createOnWalletRequested = (parts: OnWalletRequestedParts): OnWalletRequested => {

@@ -103,8 +103,7 @@ export type Resolved = {
  * Resolves each feature: the project's decision, else the page's setting, else the default. In basic mode all are off.
  *
  * @example
- * resolveFeatures({ basic: false, local: { email: true }, says: [{ id: 'social_login', isEnabled: false, config: [] }]
- * })
+ * resolveFeatures({ basic: false, local: { email: true }, says: [{ id: 'social_login', isEnabled: false, config: [] }] })
  * // { features: { email: false, … }, ignored: ['features.email'] }
  */
 export const resolveFeatures = ({

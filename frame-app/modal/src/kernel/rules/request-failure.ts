@@ -33,8 +33,7 @@ export const placeOf = (address: string): string => {
  * The error to report for a failed request; undefined if it was answered or aborted.
  *
  * @example
- * requestFailure({ address: 'https://directory.example/getWallets?page=1', why: 'away', status: 503 })?.event //
- * 'API_ERROR'
+ * requestFailure({ address: 'https://directory.example/getWallets?page=1', why: 'away', status: 503 })?.event // 'API_ERROR'
  */
 export const requestFailure = ({ address, why, status }: Answered): Failure | undefined => {
   if (why === undefined || why === 'aborted') return undefined

@@ -14,8 +14,7 @@ const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
  * The event for following a download link.
  *
  * @example
- * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type:
- * 'chrome_store' } }
+ * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type: 'chrome_store' } }
  */
 export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedHappening => ({
   event: 'GET_WALLET',
