@@ -19,7 +19,7 @@ test('behavior: links to every group, and shows each story on a named card', asy
   await expect(page).toHaveURL(/\?group=Prose$/)
   await complete(page)
   const story = page.getByRole('region', { name: 'Three paragraphs' })
-  await expect(story.getByText('Your keys, your things')).toBeVisible()
+  await expect(story.getByText('This code has expired.')).toBeVisible()
   expect(await story.locator('.story-place').boundingBox()).toMatchObject({ width: 360 })
   expect(watch.take()).toEqual([])
 })
