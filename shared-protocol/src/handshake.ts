@@ -101,8 +101,7 @@ type Received = {
  * origin. Returns undefined for any other message to the window.
  *
  * @example
- * const message = receiveHandshake(event, { source: iframe.contentWindow, origin: frameOrigin }, [readHello,
- * readDenied])
+ * const message = receiveHandshake(event, { source: iframe.contentWindow, origin: frameOrigin }, [readHello, readDenied])
  */
 export const receiveHandshake = <M extends HandshakeMessage>(
   event: Received,

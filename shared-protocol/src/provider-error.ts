@@ -55,8 +55,7 @@ export const cancelled = (): ProviderRpcError => new ProviderRpcError(USER_REJEC
  * contain a key, a path or an e-mail address, so it becomes a generic internal error.
  *
  * @example
- * toWireError(new ProviderRpcError(4001, 'User rejected the request')) // { code: 4001, message: 'User rejected the
- * request' }
+ * toWireError(new ProviderRpcError(4001, 'User rejected the request')) // { code: 4001, message: 'User rejected the request' }
  */
 export const toWireError = (thrown: unknown): WireError => {
   if (!(thrown instanceof ProviderRpcError)) return { code: INTERNAL_ERROR, message: 'Internal error' }

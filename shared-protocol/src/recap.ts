@@ -10,8 +10,7 @@ type Stated = { readonly statement?: string | undefined; readonly resources?: re
  * Returns a message's statement and resources without the permissions that the wallet added.
  *
  * @example
- * withoutRecap({ statement: 'Sign in I further authorize …', resources: ['urn:recap:…'] }) // { statement: 'Sign in',
- * resources: [] }
+ * withoutRecap({ statement: 'Sign in I further authorize …', resources: ['urn:recap:…'] }) // { statement: 'Sign in', resources: [] }
  */
 export const withoutRecap = ({
   statement,

@@ -11,7 +11,7 @@ export const readCursorKey = async (folder: string | undefined, log: PartLog): P
   const file = join(folder, 'cursor-key')
   const kept = await readFile(file).catch(() => undefined)
   if (kept?.length === BYTES) return kept
-  if (kept !== undefined) log.warn('The key of cursors is not whole: those that were given out are not taken any more')
+  if (kept !== undefined) log.warn('The cursor key file is damaged: cursors issued before are no longer accepted')
   const key = randomBytes(BYTES)
   await mkdir(folder, { recursive: true })
   await writeFile(`${file}.part`, key, { mode: 0o600 })

@@ -14,8 +14,7 @@ export type RequestParts = ReadParts & {
  * send nothing else before a visitor connects.
  *
  * @example
- * await answerRequest({ config, options, session, ask }, { id, namespace: 'eip155', method: 'eth_blockNumber' },
- * signal)
+ * await answerRequest({ config, options, session, ask }, { id, namespace: 'eip155', method: 'eth_blockNumber' }, signal)
  */
 export const answerRequest = async (
   { ask, ...parts }: RequestParts,

@@ -78,8 +78,7 @@ const chainIn = (method: string, params: unknown): string => {
  * for the wallet. The wallet's result is validated before the page gets it; its errors are passed on unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts,
- * disconnect, switchNetwork, admit, waiting, read, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, disconnect, switchNetwork, admit, waiting, read, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {

@@ -16,8 +16,7 @@ const hex = (bytes: Uint8Array): string =>
  * Builds the request to sign a text for an account.
  *
  * @example
- * signMessageRequest({ chainId: 'eip155:1', address: '0xa' }, 'Hi') // { method: 'personal_sign', params: ['0x4869',
- * '0xa'], … }
+ * signMessageRequest({ chainId: 'eip155:1', address: '0xa' }, 'Hi') // { method: 'personal_sign', params: ['0x4869', '0xa'], … }
  */
 export const signMessageRequest = ({ chainId, address }: SignInAccount, text: string): SignMessageRequest => {
   const bytes = new TextEncoder().encode(text)

@@ -31,7 +31,7 @@ export const listOf = (lists: Lists, options: Partial<Options> = {}, mobile = fa
 export const rowsOf = (...given: Parameters<typeof listOf>): readonly string[] =>
   listOf(...given).rows.map((row) => {
     if (row.kind === 'wallet') return `${row.type} ${row.wallet.name}`
-    return row.kind === 'owed' ? 'owed' : 'walletConnect'
+    return row.kind === 'placeholder' ? 'placeholder' : 'walletConnect'
   })
 
 /** The recommended wallets that are shown. */

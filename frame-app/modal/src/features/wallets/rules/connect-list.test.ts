@@ -178,9 +178,9 @@ describe('placeholders for the directory', () => {
       'recent Yarrow',
       'injected Hound',
       'featured Own',
-      'owed',
-      'owed',
-      ...Array(4).fill('owed'),
+      'placeholder',
+      'placeholder',
+      ...Array(4).fill('placeholder'),
     ])
   })
 
@@ -192,7 +192,7 @@ describe('placeholders for the directory', () => {
 
   test('behavior: installed wallets stay hidden until the directory resolves the exclude list', () => {
     const lists = { ...everywhere, featured: [], recommended: [], directory: 'asking' } as const
-    expect(rowsOf(lists, { excludeWalletIds: ['x'] })).toEqual(['walletConnect', ...Array(6).fill('owed')])
+    expect(rowsOf(lists, { excludeWalletIds: ['x'] })).toEqual(['walletConnect', ...Array(6).fill('placeholder')])
     expect(rowsOf({ ...lists, directory: 'unreachable' }, { excludeWalletIds: ['x'] })).toEqual([
       'walletConnect',
       'recent Yarrow',
@@ -205,7 +205,7 @@ describe('placeholders for the directory', () => {
       { ...everywhere, featured: [], directory: 'asking' },
       { featuredWalletIds: ['a', 'b'], excludeWalletIds: ['x'] },
     )
-    const ids = rows.flatMap((row) => (row.kind === 'owed' ? [row.id] : []))
+    const ids = rows.flatMap((row) => (row.kind === 'placeholder' ? [row.id] : []))
     expect(new Set(ids).size).toBe(ids.length)
   })
 })

@@ -25,7 +25,7 @@ export type ConnectRow =
       readonly alike?: LookAlike | undefined
     }
   /** A placeholder for a wallet that the directory has not returned yet. */
-  | { readonly kind: 'owed'; readonly id: string }
+  | { readonly kind: 'placeholder'; readonly id: string }
 
 export type ConnectList = {
   readonly rows: readonly ConnectRow[]
@@ -92,10 +92,10 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
   const options = inNamespace(facts.options, namespace)
   const rule: ListingFacts = { options, mobile, known: lists.known }
   const sources = sourcesOf({ ...facts, options })
-  const waits = lists.directory === 'unasked' || lists.directory === 'asking'
+  const loading = lists.directory === 'unasked' || lists.directory === 'asking'
   const pairing = hasWalletConnect(options)
   // Until the directory resolves the exclude list, excluded wallets would appear briefly.
-  const hold = waits && needsDirectory(options)
+  const hideWallets = loading && needsDirectory(options)
   const taken: Wallet[] = []
   const take = (type: ConnectorType, wallets: readonly Wallet[], most = wallets.length): ConnectRow[] => {
     const rows: ConnectRow[] = []
@@ -103,13 +103,15 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
       if (rows.length === most) break
       if (!mayList(wallet, rule) || taken.some((each) => isSameWallet(each, wallet))) continue
       taken.push(wallet)
-      rows.push(hold ? { kind: 'owed', id: `${type}-held-${rows.length}` } : { kind: 'wallet', type, wallet })
+      rows.push(
+        hideWallets ? { kind: 'placeholder', id: `${type}-held-${rows.length}` } : { kind: 'wallet', type, wallet },
+      )
     }
     return rows
   }
-  const bones = (type: ConnectorType, count: number): ConnectRow[] =>
-    Array.from({ length: waits && pairing ? Math.max(0, count) : 0 }, (_, at) => ({
-      kind: 'owed',
+  const placeholders = (type: ConnectorType, count: number): ConnectRow[] =>
+    Array.from({ length: loading && pairing ? Math.max(0, count) : 0 }, (_, at) => ({
+      kind: 'placeholder',
       id: `${type}-${at}`,
     }))
   const blocks: { readonly [T in ConnectorType]: () => readonly ConnectRow[] } = {
@@ -118,13 +120,15 @@ export const connectList = (facts: ConnectFacts): ConnectList => {
     injected: () => take('injected', sources.injected),
     featured: () => [
       ...take('featured', sources.featured),
-      ...bones('featured', (options.featuredWalletIds ?? []).length - sources.featured.length),
+      ...placeholders('featured', (options.featuredWalletIds ?? []).length - sources.featured.length),
     ],
     custom: () => take('custom', sources.custom),
     // Wallets that ship their own code would run it in the frame, so none are supported.
     external: () => [],
     recommended: () =>
-      waits ? bones('recommended', RECOMMENDED_WALLETS) : take('recommended', sources.recommended, RECOMMENDED_WALLETS),
+      loading
+        ? placeholders('recommended', RECOMMENDED_WALLETS)
+        : take('recommended', sources.recommended, RECOMMENDED_WALLETS),
   }
   const alike = lookAlikes(Object.values(sources).flat())
   const rows = orderOf(options)

@@ -117,10 +117,10 @@ export const WalletRows = ({ list, params, disabledBy }: Props) => {
   const { rows, all } = list
   useSeen(list)
   return (
-    <List label={words('connect.wallets')} busy={rows.some(({ kind }) => kind === 'owed')}>
+    <List label={words('connect.wallets')} busy={rows.some(({ kind }) => kind === 'placeholder')}>
       {rows.map((row) => {
         if (row.kind === 'walletConnect') return <WalletConnectRow key="walletConnect" disabledBy={disabledBy} />
-        if (row.kind === 'owed') return <ListRowSkeleton key={`owed ${row.id}`} image="tile" lines={1} />
+        if (row.kind === 'placeholder') return <ListRowSkeleton key={`placeholder ${row.id}`} image="tile" lines={1} />
         return <WalletRow key={`wallet ${row.wallet.id} ${row.wallet.name}`} row={row} disabledBy={disabledBy} />
       })}
       {all && <AllWalletsRow count={all.count} params={params} disabledBy={disabledBy} />}
