@@ -13,7 +13,7 @@ const MAY_POST = [
   'host-sdk/src/channel.ts',
   'frame-app/modal/src/boot/channel.ts',
   // Between a frame and the approval window, which are pages of one origin.
-  'frame-app/modal/src/approval/decide-elsewhere.ts',
+  'frame-app/modal/src/approval/decide-in-window.ts',
   'frame-app/modal/src/approval/window/opener.ts',
   // Between tabs of one origin, and with the relay's socket.
   'frame-app/modal/src/features/wallets/walletconnect/channel.ts',

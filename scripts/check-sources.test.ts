@@ -33,7 +33,7 @@ test.each<[string, string, string]>([
   ['the channel', 'host-sdk/src/channel.ts', "parent.postMessage(1); addEventListener('message', f)"],
   [
     'the frame, to the approval window',
-    'frame-app/modal/src/approval/decide-elsewhere.ts',
+    'frame-app/modal/src/approval/decide-in-window.ts',
     "popup.postMessage(1); addEventListener('message', f)",
   ],
   [

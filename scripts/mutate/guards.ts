@@ -52,7 +52,7 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/parts/src/arming/arm-button.ts', tests: ['frame-app/parts/src/arming/arm-button.test.ts'] },
   {
     file: 'frame-app/parts/src/arming/wear-standing.ts',
-    tests: ['frame-app/modal/src/approval/window/arm-in-sight.test.ts'],
+    tests: ['frame-app/modal/src/approval/window/arm-in-window.test.ts'],
   },
   { file: 'frame-app/modal/src/boot/rules/gate.ts', tests: ['frame-app/modal/src/boot/rules/gate.test.ts'] },
   {
@@ -71,7 +71,10 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/kernel/rules/rpc-endpoint.test.ts'],
   },
   { file: 'frame-app/modal/src/kernel/rules/signer.ts', tests: ['frame-app/modal/src/kernel/rules/signer.test.ts'] },
-  { file: 'frame-app/modal/src/kernel/rules/answers.ts', tests: ['frame-app/modal/src/kernel/rules/answers.test.ts'] },
+  {
+    file: 'frame-app/modal/src/kernel/rules/response-fault.ts',
+    tests: ['frame-app/modal/src/kernel/rules/response-fault.test.ts'],
+  },
   {
     file: 'frame-app/modal/src/kernel/rules/add-chain.ts',
     tests: ['frame-app/modal/src/kernel/rules/add-chain.test.ts'],
@@ -200,12 +203,12 @@ export const guards: readonly Guard[] = [
   { file: 'host-sdk/src/surface/scroll-lock.ts', tests: ['host-sdk/src/surface/scroll-lock.test.ts'] },
   { file: 'host-sdk/src/surface/open-url.ts', tests: ['host-sdk/src/surface/open-url.test.ts'] },
   {
-    file: 'frame-app/modal/src/approval/decide-elsewhere.ts',
-    tests: ['frame-app/modal/src/approval/decide-elsewhere.test.ts'],
+    file: 'frame-app/modal/src/approval/decide-in-window.ts',
+    tests: ['frame-app/modal/src/approval/decide-in-window.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/approval/window/arm-in-sight.ts',
-    tests: ['frame-app/modal/src/approval/window/arm-in-sight.test.ts'],
+    file: 'frame-app/modal/src/approval/window/arm-in-window.ts',
+    tests: ['frame-app/modal/src/approval/window/arm-in-window.test.ts'],
   },
   {
     file: 'frame-app/modal/src/approval/window/opener.ts',
@@ -285,10 +288,10 @@ export const guards: readonly Guard[] = [
   },
   { file: 'frame-app/modal/src/boot/channel.ts', tests: ['frame-app/modal/src/boot/channel.test.ts'] },
   { file: 'frame-app/modal/src/storage/keys.ts', tests: ['frame-app/modal/src/storage/port.test.ts'] },
-  { file: 'frame-app/modal/src/kernel/kept-entries.ts', tests: ['frame-app/modal/src/kernel/remembered.test.ts'] },
+  { file: 'frame-app/modal/src/kernel/stored-entries.ts', tests: ['frame-app/modal/src/kernel/remembered.test.ts'] },
   {
-    file: 'frame-app/modal/src/kernel/kept-connections.ts',
-    tests: ['frame-app/modal/src/kernel/kept-connections.test.ts'],
+    file: 'frame-app/modal/src/kernel/stored-connections.ts',
+    tests: ['frame-app/modal/src/kernel/stored-connections.test.ts'],
   },
   { file: 'frame-app/modal/src/kernel/remembered.ts', tests: ['frame-app/modal/src/kernel/remembered.test.ts'] },
   { file: 'frame-app/modal/src/storage/port.ts', tests: ['frame-app/modal/src/storage/port.test.ts'] },
@@ -324,8 +327,8 @@ export const guards: readonly Guard[] = [
   { file: 'shared-protocol/src/schemas/projects-file.ts', tests: ['shared-protocol/src/schemas/projects.test.ts'] },
   { file: 'shared-protocol/src/schemas/projects.ts', tests: ['shared-protocol/src/schemas/projects.test.ts'] },
   {
-    file: 'frame-app/modal/src/kernel/rules/names-host.ts',
-    tests: ['frame-app/modal/src/kernel/rules/names-host.test.ts'],
+    file: 'frame-app/modal/src/kernel/rules/looks-like-host.ts',
+    tests: ['frame-app/modal/src/kernel/rules/looks-like-host.test.ts'],
   },
   {
     file: 'frame-app/modal/src/kernel/rules/site-name.ts',

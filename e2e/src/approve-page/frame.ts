@@ -3,7 +3,7 @@ import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApproveButton } from '../../../frame-app/modal/src/approval/ApproveButton.tsx'
-import { decideElsewhere } from '../../../frame-app/modal/src/approval/decide-elsewhere.ts'
+import { decideInWindow } from '../../../frame-app/modal/src/approval/decide-in-window.ts'
 import type { SpeechStore } from '../../../frame-app/modal/src/words/speech.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 
@@ -42,7 +42,7 @@ const confirmation = (title: string, speech: SpeechStore) =>
 // Lets the page request a decision without a press in the frame, and reports the outcome.
 window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (data !== 'decide') return
-  const { outcome } = decideElsewhere(askedFor('Send 1 ETH'), {
+  const { outcome } = decideInWindow(askedFor('Send 1 ETH'), {
     look: 't=light&d=ltr&l=en',
     signal: new AbortController().signal,
   })

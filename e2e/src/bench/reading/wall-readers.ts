@@ -11,7 +11,7 @@ import {
   readWelcome,
   receiveHandshake,
 } from '@casement/shared-protocol'
-import { readAsked } from '../../../../frame-app/modal/src/approval/window/messages.ts'
+import { readDecisionRequest } from '../../../../frame-app/modal/src/approval/window/messages.ts'
 import { signMessageRequest } from '../../../../frame-app/modal/src/features/sign-in/rules/sign-message-request.ts'
 import { installedWallets } from '../../../../frame-app/modal/src/features/wallets/rules/installed-wallets.ts'
 import { lookAlikes } from '../../../../frame-app/modal/src/features/wallets/rules/look-alike.ts'
@@ -233,7 +233,7 @@ const inTheFrame: readonly Reader[] = [
       seeds: [{ origin: 'https://shop.example', title: 'Sign', lines: [{ label: 'To', value: '0x' }] }],
       pieces: ['\u2068', '\u2069', '\u202e'],
     },
-    make: () => readAsked,
+    make: () => readDecisionRequest,
   },
 ]
 

@@ -2,13 +2,13 @@ import { useArming } from '@casement/parts/arming/use-arming.ts'
 import { useRef } from 'react'
 import { useWords } from '../words/context.ts'
 import styles from './ApproveButton.module.css'
-import { useElsewhere } from './use-elsewhere.ts'
-import type { Asked } from './window/messages.ts'
+import { useDecisionWindow } from './use-decision-window.ts'
+import type { DecisionRequest } from './window/messages.ts'
 
 type Props = {
   readonly label: string
   /** The request as shown to the visitor. */
-  readonly asked: Asked
+  readonly asked: DecisionRequest
   readonly onApprove: () => void
   /** Called for "Reject" in the separate window, which is used where this button cannot tell whether it is visible. */
   readonly onReject: () => void
@@ -25,7 +25,7 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const shown = JSON.stringify(asked)
   const { elsewhere, tooSoon } = useArming(button, shown, onApprove)
-  const { standing, ask } = useElsewhere(shown)
+  const { standing, ask } = useDecisionWindow(shown)
 
   if (elsewhere) {
     return (

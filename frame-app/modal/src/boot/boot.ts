@@ -2,7 +2,7 @@ import { createTheme } from '@casement/parts/theme/apply.ts'
 import { applyInsets } from '@casement/parts/theme/insets.ts'
 import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol'
 import { loadWalletConnect } from '../features/index.ts'
-import { wasRelayed } from '../kernel/kept-connections.ts'
+import { hadWalletConnect } from '../kernel/stored-connections.ts'
 import { createLog } from '../log/log.ts'
 import { browserStorages, openStorage } from '../storage/port.ts'
 import { loadSpeech } from '../words/speech.ts'
@@ -33,7 +33,7 @@ const boot = (scene: HTMLElement): void => {
 
   const receive = async (host: HostConnection): Promise<void> => {
     // A visitor with a WalletConnect connection waits for this code, so start loading it before anything else is known.
-    if (wasRelayed(storage, { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }))
+    if (hadWalletConnect(storage, { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }))
       loadWalletConnect().catch(() => undefined)
     const ancestors = Array.from(location.ancestorOrigins ?? [host.origin])
     const visitor = { origin: host.origin, ancestors, self: self.origin }

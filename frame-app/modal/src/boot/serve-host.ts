@@ -2,9 +2,9 @@ import type { Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
 import { answerRequest } from '../features/index.ts'
-import { keptConnections } from '../kernel/kept-connections.ts'
 import { createNotes } from '../kernel/notes.ts'
 import { withOptions } from '../kernel/rules/networks.ts'
+import { storedConnections } from '../kernel/stored-connections.ts'
 import type { HostConnection, ServedByFrame } from './channel.ts'
 import type { Boot, HostSession } from './host-session.ts'
 import { createHostSession, NOBODY } from './host-session.ts'
@@ -57,7 +57,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
   }
 
   const start = (options: Options, viewport: Viewport | undefined): InitResult => {
-    const kept = keptConnections(boot.storage, { projectId: boot.projectId, hostOrigin }, options)
+    const kept = storedConnections(boot.storage, { projectId: boot.projectId, hostOrigin }, options)
     notes.note({ event: 'INITIALIZE', options })
     started = createHostSession({
       boot,

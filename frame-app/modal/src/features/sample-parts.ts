@@ -8,7 +8,7 @@ import { createModalStore } from '../kernel/modal-store.ts'
 import type { Note } from '../kernel/notes.ts'
 import { createNotes } from '../kernel/notes.ts'
 import { createOptionsStore } from '../kernel/options-store.ts'
-import type { Standing } from '../kernel/rules/connections.ts'
+import type { ConnectionStates } from '../kernel/rules/connections.ts'
 import { snapshotWith } from '../kernel/rules/connections.ts'
 import type { Device } from '../kernel/rules/device.ts'
 import type { View } from '../kernel/rules/views.ts'
@@ -63,7 +63,7 @@ export const SAMPLE_OPTIONS: Options = {
 }
 
 const DESKTOP: Device = { mobile: false, system: 'other', safari: false, telegram: false }
-const NOBODY: Standing = { connections: {}, connecting: [] }
+const NOBODY: ConnectionStates = { connections: {}, connecting: [] }
 const EMPTY: Snapshot = { status: 'disconnected', namespaces: {}, open: true, loading: false }
 
 const nothing = (): undefined => undefined

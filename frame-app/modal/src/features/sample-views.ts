@@ -29,7 +29,7 @@ export const sampleFeatures: readonly Feature[] = [
       defineView({ name: 'ConnectingFarcaster', load: async () => ({ ConnectingFarcasterView: NoView }) }),
       defineView({
         name: 'ApproveTransaction',
-        heldBySignIn: true,
+        needsSignInToClose: true,
         load: async () => ({ ApproveTransactionView: NoView }),
       }),
       defineView({

@@ -5,12 +5,12 @@ import { openStorage } from '../storage/port.ts'
 import { createConnectionKeeper } from './connection-keeper.ts'
 import { createConnectionsStore } from './connections-store.ts'
 import { createConnectorsStore } from './connectors-store.ts'
+import { fakeConnector } from './fake-connector.ts'
 import { createOptionsStore } from './options-store.ts'
 import type { Remembered } from './remembered.ts'
 import { createRemembered } from './remembered.ts'
 import type { Connection } from './rules/connections.ts'
 import { withOptions } from './rules/networks.ts'
-import { sampleConnector } from './sample-connector.ts'
 import { createSessionStore } from './session-store.ts'
 
 const [ethereum] = frameCallSamples.init.options.networks
@@ -52,7 +52,7 @@ const visit = (remembered: Remembered) => {
     keeper.establish(
       list.map((connection) => ({
         connection,
-        connector: sampleConnector({ id: connection.connectorId, kind: connection.kind }),
+        connector: fakeConnector({ id: connection.connectorId, kind: connection.kind }),
       })),
     )
   const eip155 = () => session.getState().namespaces.eip155
@@ -60,7 +60,7 @@ const visit = (remembered: Remembered) => {
 }
 
 /** Starts each test with a visit whose storage is empty. `next()` is the following visit, with the same storage. */
-export const eachVisit = () => {
+export const setUpVisits = () => {
   const world = {} as { current: ReturnType<typeof visit>; next(): ReturnType<typeof visit> }
   beforeEach(() => {
     const remembered = createRemembered(openStorage([]), { projectId: 'shop', hostOrigin: 'https://shop.example' })

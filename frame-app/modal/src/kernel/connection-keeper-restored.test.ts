@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eachVisit, fox, relayed } from './connection-keeper-for-tests.ts'
+import { fox, relayed, setUpVisits } from './connection-keeper-for-tests.ts'
 
-const world = eachVisit()
+const world = setUpVisits()
 const search = {}
 
 describe('restoring a connection of an earlier visit', () => {

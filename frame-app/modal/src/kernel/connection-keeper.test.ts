@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { eachVisit, fox, polygon, rabbit, relayed, solana } from './connection-keeper-for-tests.ts'
+import { fox, polygon, rabbit, relayed, setUpVisits, solana } from './connection-keeper-for-tests.ts'
 
-const world = eachVisit()
+const world = setUpVisits()
 
 describe('establishing a connection', () => {
   test('behavior: publishes the accounts, keeps the connector live and stores the connection', () => {

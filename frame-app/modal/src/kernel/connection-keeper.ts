@@ -2,7 +2,6 @@ import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ConnectionsStore } from './connections-store.ts'
 import type { Connector, ConnectorsStore } from './connectors-store.ts'
-import type { KeptConnection } from './kept-entries.ts'
 import type { OptionsStore } from './options-store.ts'
 import type { Remembered } from './remembered.ts'
 import type { Connection, ConnectionRef, Connections } from './rules/connections.ts'
@@ -19,6 +18,7 @@ import {
 } from './rules/connections.ts'
 import { withNetwork } from './rules/networks.ts'
 import type { SessionStore } from './session-store.ts'
+import type { StoredConnection } from './stored-entries.ts'
 
 export type ConnectionsParts = {
   readonly session: SessionStore
@@ -56,7 +56,7 @@ export type ConnectionKeeper = {
   connectorOf(ref: ConnectionRef): Connector | undefined
 }
 
-const keptOf = ({ connectorId, kind, wallet, accounts, networkId }: Connection): KeptConnection => ({
+const keptOf = ({ connectorId, kind, wallet, accounts, networkId }: Connection): StoredConnection => ({
   connectorId,
   kind,
   name: wallet.name,
@@ -91,7 +91,7 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
         Object.entries(of ?? {}).filter(([namespace]) => awaited.includes(namespace as ChainNamespace)),
       )
     const nextIds: { [namespace: string]: string } = pick(ids)
-    const nextKept: { [namespace: string]: KeptConnection[] } = pick(kept)
+    const nextKept: { [namespace: string]: StoredConnection[] } = pick(kept)
     for (const namespace of connectedNamespaces(connections)) {
       const list = connections[namespace] ?? []
       if (list[0]) nextIds[namespace] = list[0].connectorId

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { Standing } from './rules/connections.ts'
+import type { ConnectionStates } from './rules/connections.ts'
 
 /** The connections, and the visitor's labels for accounts. The snapshot that the page gets has less. */
-export type ConnectionsState = Standing & {
+export type ConnectionsState = ConnectionStates & {
   /** Account labels by address. */
   readonly labels: { readonly [address: string]: string }
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteRequests } from './note-requests.ts'
 import type { Note } from './notes.ts'
-import type { Answered } from './rules/request-failure.ts'
+import type { RequestOutcome } from './rules/request-failure.ts'
 
 const note = vi.fn<Note>()
-let answered: (answered: Answered) => void
+let answered: (answered: RequestOutcome) => void
 
 beforeEach(() => {
   note.mockReset()

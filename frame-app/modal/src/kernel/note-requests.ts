@@ -1,5 +1,5 @@
 import type { Note } from './notes.ts'
-import type { Answered } from './rules/request-failure.ts'
+import type { RequestOutcome } from './rules/request-failure.ts'
 import { placeOf, requestFailure } from './rules/request-failure.ts'
 
 /**
@@ -9,7 +9,7 @@ import { placeOf, requestFailure } from './rules/request-failure.ts'
  * @example
  * const directory = createDirectory({ endpoint, images, projectId, sdk, fetch, answered: noteRequests(note) })
  */
-export const noteRequests = (note: Note): ((answered: Answered) => void) => {
+export const noteRequests = (note: Note): ((answered: RequestOutcome) => void) => {
   const failing = new Set<string>()
   return (answered) => {
     const place = placeOf(answered.address)

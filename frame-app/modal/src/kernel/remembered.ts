@@ -1,7 +1,7 @@
 import { storageKey } from '../storage/keys.ts'
 import type { StoragePort } from '../storage/port.ts'
-import type { EntryName, EntryValue } from './kept-entries.ts'
-import { entries } from './kept-entries.ts'
+import type { EntryName, EntryValue } from './stored-entries.ts'
+import { entries } from './stored-entries.ts'
 
 /** The stored values of one page, by name. */
 export type Remembered = {

@@ -2,7 +2,7 @@ import { MAX_WAITING_APPROVALS } from '@casement/shared-protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ConnectorsStore } from './connectors-store.ts'
 import { createConnectorsStore } from './connectors-store.ts'
-import { sampleConnector } from './sample-connector.ts'
+import { fakeConnector } from './fake-connector.ts'
 import type { WaitingApprovals } from './waiting-approvals.ts'
 import { createWaitingApprovals } from './waiting-approvals.ts'
 
@@ -11,8 +11,8 @@ const FULL = {
   message: 'At most 5 requests of a page may wait for the visitor’s answer',
   data: { limit: 'waiting-approvals', max: 5 },
 }
-const fox = sampleConnector({ id: 'fox' })
-const phone = sampleConnector({ id: 'walletConnect', kind: 'walletConnect' })
+const fox = fakeConnector({ id: 'fox' })
+const phone = fakeConnector({ id: 'walletConnect', kind: 'walletConnect' })
 
 let connectors: ConnectorsStore
 let waiting: WaitingApprovals
@@ -121,7 +121,7 @@ describe('requests that wait for the visitor', () => {
 
   test('behavior: a request stays open while its wallet reconnects', async () => {
     const asked = waiting.ask(never, { wallet: byFox })
-    connectors.setState({ live: [{ namespace: 'eip155', connector: sampleConnector({ id: 'fox' }) }] })
+    connectors.setState({ live: [{ namespace: 'eip155', connector: fakeConnector({ id: 'fox' }) }] })
     answers[0]?.('signed')
     expect(await asked).toBe('signed')
   })

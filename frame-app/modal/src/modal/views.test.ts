@@ -50,14 +50,14 @@ describe('the public views', () => {
   test.each(
     rows,
   )('behavior: %s is opened by the %s; needs an address: %s, held by sign-in: %s, panel: %s, title: %j', (...row) => {
-    const [name, opener, needsAddress, heldBySignIn, panel, title] = row
+    const [name, opener, needsAddress, needsSignInToClose, panel, title] = row
     const flags = {
       ...(needsAddress && { needsAddress }),
-      ...(heldBySignIn && { heldBySignIn }),
+      ...(needsSignInToClose && { needsSignInToClose }),
       ...(panel && { panel }),
     }
-    const { needsAddress: needs, heldBySignIn: held, panel: part, fromPage } = views.of(name) ?? {}
-    expect({ needsAddress: needs, heldBySignIn: held, panel: part }).toEqual({ ...flags })
+    const { needsAddress: needs, needsSignInToClose: held, panel: part, fromPage } = views.of(name) ?? {}
+    expect({ needsAddress: needs, needsSignInToClose: held, panel: part }).toEqual({ ...flags })
     expect(fromPage !== undefined).toBe(opener === 'host')
     expect(english[`title.${name}`]).toBe(title)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DIRECTORY_DEADLINE_MS } from './directory/directory.ts'
 import { MAX_BODY_BYTES } from './directory/directory-body.ts'
-import { eachWithDirectory } from './directory/directory-for-tests.ts'
+import { setUpDirectory } from './directory/directory-for-tests.ts'
 
-const { get, says, world, answered } = eachWithDirectory()
+const { get, says, world, answered } = setUpDirectory()
 
 describe('a directory without a valid answer', () => {
   const why = async (signal?: AbortSignal) => {

@@ -1,4 +1,4 @@
-import type { Asked } from './messages.ts'
+import type { DecisionRequest } from './messages.ts'
 import type { DecisionWords } from './words.ts'
 
 type Doc = Pick<Document, 'createElement'>
@@ -34,7 +34,7 @@ export type Card = {
 }
 
 /** Builds the card of a decision. Approve is off until it is armed. */
-export const buildCard = (document: Doc, words: DecisionWords, { origin, title, lines }: Asked): Card => {
+export const buildCard = (document: Doc, words: DecisionWords, { origin, title, lines }: DecisionRequest): Card => {
   const make = <K extends keyof HTMLElementTagNameMap>(
     tag: K,
     className: string,

@@ -1,8 +1,8 @@
-import { armInSight } from './arm-in-sight.ts'
+import { armInWindow } from './arm-in-window.ts'
 import type { Notice } from './card.ts'
 import { buildCard, buildNotice } from './card.ts'
-import type { Answer, Asked } from './messages.ts'
-import { hearOpener } from './opener.ts'
+import type { Answer, DecisionRequest } from './messages.ts'
+import { listenToOpener } from './opener.ts'
 import { decisionSpeech } from './words.ts'
 
 // Entry of the decision window. It holds no secret and uses no storage; it only reports to the frame that opened it
@@ -21,7 +21,7 @@ const tell = (card: HTMLElement, notice: Notice): void => {
   card.replaceChildren(buildNotice(document, notice))
 }
 
-const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => void): void => {
+const decide = (card: HTMLElement, asked: DecisionRequest, answer: (answer: Answer) => void): void => {
   const { parts, title, approve, reject, hint } = buildCard(document, words, asked)
   card.removeAttribute('aria-busy')
   card.replaceChildren(...parts)
@@ -44,7 +44,7 @@ const decide = (card: HTMLElement, asked: Asked, answer: (answer: Answer) => voi
     )
   }
   let warning: string | undefined
-  const disarm = armInSight(approve, window, {
+  const disarm = armInWindow(approve, window, {
     confirm: () => give('approved'),
     tooSoon: (early) => hint(early ? words['decision.wait'] : warning),
     covered: () => {
@@ -79,7 +79,7 @@ const card = document.querySelector<HTMLElement>('.card')
 if (card && window.opener === null) tell(card, { title, text: words['decision.alone-text'] })
 else if (card) {
   const patience = setTimeout(() => tell(card, { title, text: words['decision.unasked-text'] }), PATIENCE_MS)
-  hearOpener(window, (asked, answer) => {
+  listenToOpener(window, (asked, answer) => {
     clearTimeout(patience)
     decide(card, asked, answer)
   })

@@ -5,7 +5,7 @@ import {
   encodeReady,
   readAnswer,
   readAsk,
-  readAsked,
+  readDecisionRequest,
   readFrom,
   readReady,
 } from './messages.ts'
@@ -18,8 +18,8 @@ const asked = {
 
 describe('the request', () => {
   test('behavior: is read as it was sent, including the lines and tabs of a message', () => {
-    expect(readAsked(asked)).toEqual(asked)
-    expect(readAsked({ ...asked, lines: [] })).toEqual({ ...asked, lines: [] })
+    expect(readDecisionRequest(asked)).toEqual(asked)
+    expect(readDecisionRequest({ ...asked, lines: [] })).toEqual({ ...asked, lines: [] })
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('the request', () => {
     'http://app.localhost:5173',
     'https://xn--pple-43d.com',
   ])('behavior: accepts the origin %s', (origin) => {
-    expect(readAsked({ ...asked, origin })?.origin).toBe(origin)
+    expect(readDecisionRequest({ ...asked, origin })?.origin).toBe(origin)
   })
 
   test.each([
@@ -47,12 +47,12 @@ describe('the request', () => {
     ['a line with an extra member', { lines: [{ label: 'x', value: 'x', html: '<b>' }] }],
     ['an extra member', { approve: true }],
   ])('attack: rejects %s', (_name, change) => {
-    expect(readAsked({ ...asked, ...change })).toBeUndefined()
+    expect(readDecisionRequest({ ...asked, ...change })).toBeUndefined()
   })
 
   test('attack: marks characters that hide or reorder text', () => {
     const lines = [{ label: 'T\u202eo', value: 'send \u2066all\u2069\u0000' }]
-    expect(readAsked({ ...asked, title: 'a\rb\u200f', lines })).toEqual({
+    expect(readDecisionRequest({ ...asked, title: 'a\rb\u200f', lines })).toEqual({
       ...asked,
       title: 'a\ufffdb\ufffd',
       lines: [{ label: 'T\ufffdo', value: 'send \ufffdall\ufffd\ufffd' }],
@@ -76,7 +76,7 @@ describe('hidden characters in the request', () => {
     ['an annotation', '\ufff9'],
   ])('attack: marks %s in every text instead of dropping it, because it is signed too', (_name, hidden) => {
     const lines = [{ label: `T${hidden}o`, value: `send ${hidden}all` }]
-    expect(readAsked({ ...asked, title: `a${hidden}b`, lines })).toEqual({
+    expect(readDecisionRequest({ ...asked, title: `a${hidden}b`, lines })).toEqual({
       ...asked,
       title: 'a\ufffdb',
       lines: [{ label: 'T\ufffdo', value: 'send \ufffdall' }],
@@ -85,7 +85,7 @@ describe('hidden characters in the request', () => {
 
   test('behavior: keeps emoji, scripts with joiners and the lines of a message', () => {
     const value = 'Pay 👩\u200d🚀 ❤\ufe0f\n\tمی\u200cخواهم'
-    expect(readAsked({ ...asked, lines: [{ label: 'Message', value }] })?.lines[0]?.value).toBe(value)
+    expect(readDecisionRequest({ ...asked, lines: [{ label: 'Message', value }] })?.lines[0]?.value).toBe(value)
   })
 })
 
@@ -94,7 +94,7 @@ describe('the frame’s own texts', () => {
 
   test('behavior: a name in isolates is kept, so that it does not reorder the text around it', () => {
     const lines = [{ label: title, value: 'x' }]
-    expect(readAsked({ ...asked, title, lines })).toEqual({ ...asked, title, lines })
+    expect(readDecisionRequest({ ...asked, title, lines })).toEqual({ ...asked, title, lines })
   })
 
   test.each([
@@ -104,12 +104,12 @@ describe('the frame’s own texts', () => {
     ['an override within an isolate', '\u2068a\u202eb\u2069', '\u2068a\ufffdb\u2069'],
     ['an isolate of another kind', '\u2067a\u2069', '\ufffda\ufffd'],
   ])('attack: marks %s', (_name, given, shown) => {
-    expect(readAsked({ ...asked, title: given })?.title).toBe(shown)
+    expect(readDecisionRequest({ ...asked, title: given })?.title).toBe(shown)
   })
 
   test('attack: in the approved content, isolates are marked too', () => {
     const lines = [{ label: 'x', value: title }]
-    expect(readAsked({ ...asked, lines })?.lines[0]?.value).toBe('أرسل \ufffdETH\ufffd إلى \ufffdShop\ufffd')
+    expect(readDecisionRequest({ ...asked, lines })?.lines[0]?.value).toBe('أرسل \ufffdETH\ufffd إلى \ufffdShop\ufffd')
   })
 })
 

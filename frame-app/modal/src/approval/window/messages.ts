@@ -44,7 +44,7 @@ const askedSchema = closedObject({
 })
 
 /** A request to approve, as it is shown to the visitor. */
-export type Asked = v.InferOutput<typeof askedSchema>
+export type DecisionRequest = v.InferOutput<typeof askedSchema>
 
 /** The window is ready for its request. The id is the name under which the frame opened it, which no one else knows. */
 const readySchema = closedObject({
@@ -76,7 +76,7 @@ const readerOf =
     return result.success ? result.output : undefined
   }
 
-export const readAsked = readerOf(askedSchema)
+export const readDecisionRequest = readerOf(askedSchema)
 export const readReady = readerOf(readySchema)
 export const readAsk = readerOf(askSchema)
 export const readAnswer = readerOf(answerSchema)
@@ -86,7 +86,7 @@ export const encodeReady = (id: string): v.InferInput<typeof readySchema> => ({
   type: 'decision-ready',
   id,
 })
-export const encodeAsk = (id: string, asked: Asked): v.InferInput<typeof askSchema> => ({
+export const encodeAsk = (id: string, asked: DecisionRequest): v.InferInput<typeof askSchema> => ({
   casement: MARK,
   type: 'decision-ask',
   id,

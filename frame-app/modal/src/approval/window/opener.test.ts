@@ -1,23 +1,23 @@
 import { stageEvents } from '@casement/parts/arming/staged-events.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer, Asked } from './messages.ts'
+import type { Answer, DecisionRequest } from './messages.ts'
 import { encodeAsk, encodeReady, readAnswer } from './messages.ts'
-import { hearOpener } from './opener.ts'
+import { listenToOpener } from './opener.ts'
 
 const ORIGIN = 'https://wallet.example'
-const asked: Asked = { origin: 'https://shop.example', title: 'Send 1 ETH', lines: [] }
+const asked: DecisionRequest = { origin: 'https://shop.example', title: 'Send 1 ETH', lines: [] }
 
 let opener: { postMessage: ReturnType<typeof vi.fn<(message: unknown, target?: unknown) => void>> }
 let events: ReturnType<typeof stageEvents>
 let port: { postMessage: ReturnType<typeof vi.fn> }
-let shown: { asked: Asked; answer: (answer: Answer) => void }[]
+let shown: { asked: DecisionRequest; answer: (answer: Answer) => void }[]
 
 beforeEach(() => {
   opener = { postMessage: vi.fn() }
   events = stageEvents()
   port = { postMessage: vi.fn() }
   shown = []
-  hearOpener({ ...events, opener, name: 'the-id', location: { origin: ORIGIN } }, (what, answer) =>
+  listenToOpener({ ...events, opener, name: 'the-id', location: { origin: ORIGIN } }, (what, answer) =>
     shown.push({ asked: what, answer }),
   )
 })

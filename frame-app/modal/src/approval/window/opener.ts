@@ -1,4 +1,4 @@
-import type { Answer, Asked } from './messages.ts'
+import type { Answer, DecisionRequest } from './messages.ts'
 import { encodeAnswer, encodeReady, readAsk, readFrom } from './messages.ts'
 
 type Opener = Pick<Window, 'postMessage'>
@@ -15,9 +15,12 @@ type View = {
  * receives nothing and is ignored.
  *
  * @example
- * hearOpener(window, (asked, answer) => show(asked, () => answer('approved')))
+ * listenToOpener(window, (asked, answer) => show(asked, () => answer('approved')))
  */
-export const hearOpener = (view: View, onAsked: (asked: Asked, answer: (answer: Answer) => void) => void): void => {
+export const listenToOpener = (
+  view: View,
+  onAsked: (asked: DecisionRequest, answer: (answer: Answer) => void) => void,
+): void => {
   const { opener, name, location } = view
   const hear = (event: MessageEvent): void => {
     const ask = readFrom(event, { source: opener, origin: location.origin }, readAsk)

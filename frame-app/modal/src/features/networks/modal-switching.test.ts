@@ -1,7 +1,7 @@
 import type { NamespaceState, Options } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { withNetwork, withOptions } from '../../kernel/rules/networks.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import { eachWithModal, ethereum, settled } from '../../modal/create-modal-for-tests.ts'
 import type { SwitchNetwork } from './switch-network.ts'
 import { createSwitchNetwork } from './switch-network.ts'
@@ -92,7 +92,7 @@ describe('switching networks', () => {
       status: 'connected',
       namespaces: { ...namespaces, solana: solanaState },
     }))
-    world.connectors.setState({ byNamespace: { solana: sampleConnector() } })
+    world.connectors.setState({ byNamespace: { solana: fakeConnector() } })
     expect(await switchNetwork('solana:main')).toBe('solana:main')
   })
 
@@ -106,7 +106,7 @@ describe('switching networks', () => {
   test('behavior: a modal opened for a switch closes after success and failure', async () => {
     connect('eip155:1')
     const ask = vi.fn(async () => undefined)
-    world.connectors.setState({ byNamespace: { eip155: sampleConnector({ kind: 'embedded', switchNetwork: ask }) } })
+    world.connectors.setState({ byNamespace: { eip155: fakeConnector({ kind: 'embedded', switchNetwork: ask }) } })
     await switchNetwork('eip155:137')
     expect(world.surfaces).toEqual(['modal', 'hidden'])
     ask.mockRejectedValue({ code: 4001, message: 'no' })

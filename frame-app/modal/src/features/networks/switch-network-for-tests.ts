@@ -2,12 +2,12 @@ import type { ConnectorKind, NamespaceState, Network, Options, Snapshot } from '
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Connector } from '../../kernel/connectors-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
 import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { withNetwork } from '../../kernel/rules/networks.ts'
 import { push, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import { createWaitingApprovals } from '../../kernel/waiting-approvals.ts'
 import { createGo } from '../../modal/go.ts'
@@ -84,7 +84,7 @@ export const eachWithNetworks = (): void => {
 }
 
 export const connectEip155 = (kind: ConnectorKind, supports = true): void => {
-  const connector: Connector = sampleConnector({
+  const connector: Connector = fakeConnector({
     kind,
     supports: () => supports,
     switchNetwork: (...about) => world.asked(...about),

@@ -16,7 +16,7 @@ import type { Note } from '../../kernel/notes.ts'
 import { hasAdapter } from '../../kernel/rules/adapter.ts'
 import type { AddedChain } from '../../kernel/rules/add-chain.ts'
 import type { SwitchFacts } from '../../kernel/rules/network-switch.ts'
-import { asksToSwitch, switchStep } from '../../kernel/rules/network-switch.ts'
+import { promptsToSwitch, switchStep } from '../../kernel/rules/network-switch.ts'
 import { activeNetworkId } from '../../kernel/rules/networks.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
@@ -109,7 +109,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
 
   const ask = async (connector: Connector, network: Network, { added, signal }: SwitchWay): Promise<void> => {
     const wallet = { namespace: network.chainNamespace, connector }
-    const asks = asksToSwitch(network, { kind: connector.kind, supported: connector.supports(network) })
+    const asks = promptsToSwitch(network, { kind: connector.kind, supported: connector.supports(network) })
     const free = asks ? (await features()).waiting.take({ signal, wallet }) : ignore
     await connector.switchNetwork(network, added).finally(free)
   }

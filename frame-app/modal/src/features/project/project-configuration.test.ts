@@ -5,18 +5,18 @@ import { createOptionsStore } from '../../kernel/options-store.ts'
 import type { ProjectStore } from '../../kernel/project-store.ts'
 import { createProjectStore } from '../../kernel/project-store.ts'
 import type { ProjectFeature } from '../../kernel/rules/remote-features.ts'
-import type { ProjectFailure, Said } from '../../services/directory/project-configuration.ts'
+import type { ProjectFailure, ServiceAnswer } from '../../services/directory/project-configuration.ts'
 import { createProjectConfiguration } from './project-configuration.ts'
 
 const ORIGIN = 'https://shop.example'
-const features = vi.fn<() => Promise<Said<readonly ProjectFeature[]>>>()
-const origins = vi.fn<() => Promise<Said<readonly string[] | undefined>>>()
+const features = vi.fn<() => Promise<ServiceAnswer<readonly ProjectFeature[]>>>()
+const origins = vi.fn<() => Promise<ServiceAnswer<readonly string[] | undefined>>>()
 const raise = vi.fn<(kind: string, ways?: object) => void>()
 let project: ProjectStore
 let options: OptionsStore
 
-const said = <T>(value: T): Said<T> => ({ kind: 'said', value })
-const failed = (why: ProjectFailure): Said<never> => ({ kind: 'failed', why })
+const said = <T>(value: T): ServiceAnswer<T> => ({ kind: 'said', value })
+const failed = (why: ProjectFailure): ServiceAnswer<never> => ({ kind: 'failed', why })
 const login = (isEnabled: boolean, ...config: string[]): ProjectFeature => ({ id: 'social_login', isEnabled, config })
 const create = (settings: Partial<Options> = {}, embeddedWallet = true) => {
   options = createOptionsStore({ projectId: 'shop', networks: [], ...settings })
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe('the features', () => {
   test('behavior: are the page’s own until the project has responded', async () => {
-    let answer = (_said: Said<readonly ProjectFeature[]>): void => undefined
+    let answer = (_said: ServiceAnswer<readonly ProjectFeature[]>): void => undefined
     features.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve
@@ -175,7 +175,7 @@ describe('login', () => {
   })
 
   test('behavior: queries the list only once at a time', async () => {
-    let answer = (_said: Said<readonly string[]>): void => undefined
+    let answer = (_said: ServiceAnswer<readonly string[]>): void => undefined
     origins.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve
@@ -202,7 +202,7 @@ describe('login', () => {
     origins.mockResolvedValueOnce(failed('unreachable'))
     const { ask } = create()
     await ask()
-    let answer = (_said: Said<readonly string[]>): void => undefined
+    let answer = (_said: ServiceAnswer<readonly string[]>): void => undefined
     origins.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve

@@ -1,7 +1,7 @@
 import { isOriginAllowed } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { ProjectState, ProjectStore } from '../../kernel/project-store.ts'
-import type { ProjectSays, RemoteFeatures } from '../../kernel/rules/remote-features.ts'
+import type { ConfiguredFeatures, RemoteFeatures } from '../../kernel/rules/remote-features.ts'
 import { hasLogin, resolveFeatures, withoutLogin } from '../../kernel/rules/remote-features.ts'
 import type { ProjectFailure, ProjectService } from '../../services/directory/project-configuration.ts'
 import type { RaiseAlert } from '../notices/index.ts'
@@ -30,7 +30,7 @@ const ALERTS = { unknown: 'invalid-project-id', forbidden: 'origin-not-allowed',
  */
 export const createProjectConfiguration = (parts: ProjectConfigurationParts): { ask(): Promise<void> } => {
   const { project, options, service, hostOrigin, embeddedWallet, raise } = parts
-  let says: ProjectSays
+  let says: ConfiguredFeatures
   let checking = false
 
   /**

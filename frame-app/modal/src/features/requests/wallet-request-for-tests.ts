@@ -4,9 +4,9 @@ import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach, vi } from 'vitest'
 import type { Connector, ConnectorsStore } from '../../kernel/connectors-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
@@ -42,7 +42,7 @@ export const read = vi.fn<(request: { readonly method: string }) => Promise<unkn
 export const raise = vi.fn<(kind: string) => void>()
 
 export const connect = (own: Partial<Connector> = {}): void => {
-  const connector = sampleConnector({ request: (...about) => world.answer(...about), ...own })
+  const connector = fakeConnector({ request: (...about) => world.answer(...about), ...own })
   world.connectors.setState({ byNamespace: { eip155: connector }, live: [{ namespace: 'eip155', connector }] })
   world.session.setState(({ namespaces }) => ({
     status: 'connected',

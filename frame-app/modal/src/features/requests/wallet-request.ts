@@ -13,11 +13,11 @@ import type { NamespaceState, Network, RpcRequest } from '@casement/shared-proto
 import type { Connector, ConnectorsStore } from '../../kernel/connectors-store.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { AddedChain } from '../../kernel/rules/add-chain.ts'
-import { answerFault } from '../../kernel/rules/answers.ts'
 import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
+import { responseFault } from '../../kernel/rules/response-fault.ts'
 import type { OwnMethod } from '../../kernel/rules/rpc-policy.ts'
-import { asksOwner, isWalletMethod, routeRequest } from '../../kernel/rules/rpc-policy.ts'
+import { isWalletMethod, promptsOwner, routeRequest } from '../../kernel/rules/rpc-policy.ts'
 import { actsForGranted } from '../../kernel/rules/signer.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
@@ -209,8 +209,8 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       asked(connector, answered, cancel)
       return answered.finally(() => signal.removeEventListener('abort', cancel))
     }
-    const answer = await (asksOwner(method) ? waiting.ask(ask, { signal, wallet: { namespace, connector } }) : ask())
-    const fault = answerFault(method, answer)
+    const answer = await (promptsOwner(method) ? waiting.ask(ask, { signal, wallet: { namespace, connector } }) : ask())
+    const fault = responseFault(method, answer)
     if (fault) return refuse(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
     return answer
   }

@@ -20,7 +20,7 @@ export const signIn = defineFeature({
   views: [
     defineView({
       name: 'SIWXSignMessage',
-      heldBySignIn: true,
+      needsSignInToClose: true,
       load: () => import('./views/SIWXSignMessage/index.tsx'),
     }),
   ],

@@ -1,6 +1,6 @@
 import { CHAIN_DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { Connector } from '../../kernel/connectors-store.ts'
-import { answerFault } from '../../kernel/rules/answers.ts'
+import { responseFault } from '../../kernel/rules/response-fault.ts'
 import type { CheckParts } from './check-sign-in.ts'
 import { WrongSignatureError } from './rules/sign-in.ts'
 import { messageFault, refusedMessage } from './rules/sign-in-message.ts'
@@ -33,7 +33,7 @@ export const createSignMessage = (parts: SignMessageParts) => {
     const answered = connector.request({ method, params, chain: account.chainId }, signal)
     asked(connector, answered)
     const answer = await answered
-    const fault = answerFault(method, answer)
+    const fault = responseFault(method, answer)
     if (fault) throw new ProviderRpcError(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
     return read(answer)
   }

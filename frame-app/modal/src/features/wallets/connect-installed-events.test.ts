@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { ADDRESS, answers, eachWithInstalled, KEY, SECOND, WELL, wallet } from './connect-installed-for-tests.ts'
 
 const EVM = { namespace: 'eip155', connectorId: 'io.fox' } as const
@@ -10,7 +10,7 @@ test('attack: ignores an installed wallet whose id belongs to a WalletConnect co
   world.keeper.establish([
     {
       connection: { ...EVM, kind: 'walletConnect', wallet: { name: 'Fox' }, accounts: [KEY], networkId: 'eip155:1' },
-      connector: sampleConnector({ id: EVM.connectorId }),
+      connector: fakeConnector({ id: EVM.connectorId }),
     },
   ])
   world.installed.heard('w1', 'accountsChanged', [SECOND])

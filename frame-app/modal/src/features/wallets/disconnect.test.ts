@@ -5,12 +5,12 @@ import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionsStore } from '../../kernel/connections-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import { createRemembered } from '../../kernel/remembered.ts'
 import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import { openStorage } from '../../storage/port.ts'
@@ -51,7 +51,7 @@ const establish = (...list: Connection[]): void =>
       }
       return {
         connection,
-        connector: sampleConnector({ id: connection.connectorId, kind: connection.kind, disconnect: leave }),
+        connector: fakeConnector({ id: connection.connectorId, kind: connection.kind, disconnect: leave }),
       }
     }),
   )

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
 import type { Device } from '../../kernel/rules/device.ts'
 import { push, reset, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import { createViews } from '../../modal/views.ts'
 import { sampleFeatures } from '../sample-views.ts'
 import type { OnWalletRequested } from './on-wallet-requested.ts'
@@ -14,7 +14,7 @@ const sampleViews = createViews(sampleFeatures)
 const PHONE: Device = { mobile: true, system: 'ios', safari: true, telegram: false }
 const LINK = { href: 'harbour://', name: 'Harbour' }
 const ACCOUNT: View = { view: 'Account', params: {} }
-const paired = sampleConnector({ kind: 'walletConnect' })
+const paired = fakeConnector({ kind: 'walletConnect' })
 
 let modal: ModalStore
 let device: Device
@@ -77,7 +77,7 @@ describe('a pending wallet request', () => {
 
   test.each([
     ['on a desktop', { ...PHONE, mobile: false }, LINK, paired],
-    ['for an installed wallet', PHONE, LINK, sampleConnector({ kind: 'injected' })],
+    ['for an installed wallet', PHONE, LINK, fakeConnector({ kind: 'injected' })],
     ['without a link to the wallet', PHONE, undefined, paired],
   ])('behavior: %s, opens nothing and shows nothing at first', (_name, on, into, connector) => {
     device = on

@@ -72,7 +72,7 @@ export const createOnWalletRequested = (parts: OnWalletRequestedParts): OnWallet
 
   /** Whether the view is part of a task that must not be covered. */
   const isUnderWay = (view: ViewName): boolean =>
-    isOnTheWay(view) || ruleOf(view)?.heldBySignIn === true || view === 'SwitchNetwork'
+    isOnTheWay(view) || ruleOf(view)?.needsSignInToClose === true || view === 'SwitchNetwork'
 
   const isBusy = (): boolean => {
     const { surface, stack } = modal.getState()

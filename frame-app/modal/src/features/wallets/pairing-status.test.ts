@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eachVisit, fox, relayed } from '../../kernel/connection-keeper-for-tests.ts'
+import { fox, relayed, setUpVisits } from '../../kernel/connection-keeper-for-tests.ts'
 import { createPairingStatus } from './pairing-status.ts'
 
-const world = eachVisit()
+const world = setUpVisits()
 const status = (namespace: 'eip155' | 'solana') => world.current.session.getState().namespaces[namespace]?.status
 const pairing = () => createPairingStatus(world.current)
 

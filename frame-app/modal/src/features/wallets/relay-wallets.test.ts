@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionsStore } from '../../kernel/connections-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
 import { createRemembered } from '../../kernel/remembered.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import { openStorage } from '../../storage/port.ts'
@@ -31,7 +31,7 @@ const relayed = (namespace: 'eip155' | 'solana'): Connection => ({
 })
 const entry = (namespace: 'eip155' | 'solana') => ({
   connection: relayed(namespace),
-  connector: sampleConnector({ id: 'walletConnect', kind: 'walletConnect' }),
+  connector: fakeConnector({ id: 'walletConnect', kind: 'walletConnect' }),
 })
 
 let session: SessionStore

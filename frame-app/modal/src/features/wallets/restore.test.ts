@@ -5,12 +5,12 @@ import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionsStore } from '../../kernel/connections-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
+import { fakeConnector } from '../../kernel/fake-connector.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
 import { createRemembered } from '../../kernel/remembered.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
-import { sampleConnector } from '../../kernel/sample-connector.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import type { StoragePort } from '../../storage/port.ts'
@@ -42,7 +42,7 @@ const relayed = (namespace: 'eip155' | 'solana'): Connection => ({
 })
 const entry = (connection: Connection) => ({
   connection,
-  connector: sampleConnector({ id: connection.connectorId, kind: connection.kind }),
+  connector: fakeConnector({ id: connection.connectorId, kind: connection.kind }),
 })
 
 let storage: StoragePort

@@ -1,9 +1,9 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
-import type { KeptConnection } from '../../kernel/kept-entries.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
+import type { StoredConnection } from '../../kernel/stored-entries.ts'
 import type { InstalledWallets } from './connect-installed.ts'
 import { isListedAs } from './rules/injected-id.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
@@ -56,13 +56,15 @@ export const createRestore = (parts: RestoreParts) => {
       look()
     })
 
-  const restoreInstalled = async (namespace: ChainNamespace, kept: KeptConnection): Promise<void> => {
+  const restoreInstalled = async (namespace: ChainNamespace, kept: StoredConnection): Promise<void> => {
     const { connectorId, accounts } = kept
     if (keeper.isMarkedDisconnected({ namespace, connectorId })) return
     if (await announced(namespace, connectorId)) await installed.restore(namespace, connectorId, accounts)
   }
 
-  const restoreAll = async (kept: readonly (readonly [ChainNamespace, readonly KeptConnection[]])[]): Promise<void> => {
+  const restoreAll = async (
+    kept: readonly (readonly [ChainNamespace, readonly StoredConnection[]])[],
+  ): Promise<void> => {
     const all = kept.flatMap(([namespace, list]) => list.map((connection) => ({ namespace, connection })))
     const paired = all.some(({ connection }) => connection.kind === 'walletConnect')
     const tasks = all.flatMap(({ namespace, connection }) =>
@@ -73,7 +75,7 @@ export const createRestore = (parts: RestoreParts) => {
   }
 
   return async (): Promise<void> => {
-    const kept = Object.entries(remembered.get('connections') ?? {}) as [ChainNamespace, KeptConnection[]][]
+    const kept = Object.entries(remembered.get('connections') ?? {}) as [ChainNamespace, StoredConnection[]][]
     const active = remembered.get('active_namespace')
     const ids = Object.entries(remembered.get('connected_connector_ids') ?? {}) as [ChainNamespace, string][]
     const search = {}

@@ -30,7 +30,7 @@ type Reasoned = { message: string }
 type SigningIn = { network: CaipNetworkId; isSmartAccount: boolean }
 
 /** An event that is counted as it is. */
-export type TrackedHappening =
+export type TrackedEvent =
   | Happens<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
   | Happens<'CLICK_ALL_WALLETS' | 'CLICK_NETWORKS' | 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' | 'CLICK_GET_WALLET'>
   | Happens<'SELECT_WALLET', { name: string; platform: WalletPlatform }>
@@ -56,7 +56,7 @@ export type Failure = {
 
 /** Everything that can be noted. */
 export type AnalyticsEvent =
-  | TrackedHappening
+  | TrackedEvent
   | { readonly event: 'INITIALIZE'; readonly options: Options }
   | { readonly event: 'WALLET_IMPRESSION_V2'; readonly items: readonly Impression[] }
   | Failure

@@ -90,7 +90,7 @@ export const disconnectedWith = (connections: Connections, ref: ConnectionRef): 
   return allConnections(connections).filter(({ kind }) => kind === asked.kind)
 }
 
-export type Standing = {
+export type ConnectionStates = {
   readonly connections: Connections
   /** Namespaces whose connection is being made or restored. */
   readonly connecting: readonly ChainNamespace[]
@@ -99,7 +99,7 @@ export type Standing = {
 const stateOf = (
   namespace: ChainNamespace,
   before: NamespaceState | undefined,
-  { connections, connecting }: Standing,
+  { connections, connecting }: ConnectionStates,
   options: Options,
 ): NamespaceState | undefined => {
   const connection = activeConnection(connections, namespace)
@@ -124,7 +124,7 @@ const stateOf = (
  * The snapshot for a set of connections. While any namespace is connected, the active namespace is a connected one, so
  * that the account view always has an address to show.
  */
-export const snapshotWith = (snapshot: Snapshot, standing: Standing, options: Options): Snapshot => {
+export const snapshotWith = (snapshot: Snapshot, standing: ConnectionStates, options: Options): Snapshot => {
   const namespaces: { [N in ChainNamespace]?: NamespaceState } = {}
   for (const namespace of CHAIN_NAMESPACES) {
     const state = stateOf(namespace, snapshot.namespaces[namespace], standing, options)

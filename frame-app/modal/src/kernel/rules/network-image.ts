@@ -1,5 +1,5 @@
 import type { Network, Options } from '@casement/shared-protocol/schemas'
-import { throughRoute } from './image-address.ts'
+import { imageRouteUrl } from './image-route-url.ts'
 import { imageIdOf } from './network-presets.ts'
 
 /** Where third-party images are fetched. */
@@ -37,7 +37,7 @@ export const networkImage = (
     inDirectory(assets?.imageId ?? imageIdOf(caipNetworkId), directory),
   ]
   for (const source of sources) {
-    const address = throughRoute(route, source)
+    const address = imageRouteUrl(route, source)
     if (address !== undefined) return address
   }
   return undefined

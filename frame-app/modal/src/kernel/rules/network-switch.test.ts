@@ -1,7 +1,7 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { SwitchFacts } from './network-switch.ts'
-import { asksToSwitch, switchStep } from './network-switch.ts'
+import { promptsToSwitch, switchStep } from './network-switch.ts'
 
 const network = { chainNamespace: 'solana', caipNetworkId: 'solana:x' } as unknown as Network
 const facts: SwitchFacts = {
@@ -51,5 +51,5 @@ test.each([
   ['walletConnect', 'eip155', false, true],
   ['embedded', 'eip155', true, false],
 ] as const)('behavior: whether a wallet that is %s prompts for a switch on %s (supported: %s): %s', (kind, chainNamespace, supported, expected) => {
-  expect(asksToSwitch({ chainNamespace } as Network, { kind, supported })).toBe(expected)
+  expect(promptsToSwitch({ chainNamespace } as Network, { kind, supported })).toBe(expected)
 })

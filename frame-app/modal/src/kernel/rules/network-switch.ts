@@ -40,7 +40,7 @@ export const switchStep = (network: Network, facts: SwitchFacts): SwitchStep => 
  * Whether the wallet prompts its owner before switching. A WalletConnect wallet does not if it has granted the network;
  * outside eip155 a wallet has no current network.
  */
-export const asksToSwitch = (
+export const promptsToSwitch = (
   network: Network,
   wallet: { readonly kind: ConnectorKind; readonly supported: boolean },
 ) =>

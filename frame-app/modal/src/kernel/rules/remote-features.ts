@@ -27,11 +27,11 @@ export type ProjectFeature = {
 }
 
 /** A project's configuration; undefined if it was not fetched or its service is unreachable. */
-export type ProjectSays = readonly ProjectFeature[] | undefined
+export type ConfiguredFeatures = readonly ProjectFeature[] | undefined
 
 type Local = Features | undefined
 
-const entryOf = (says: ProjectSays, id: ProjectFeature['id']): ProjectFeature | undefined => {
+const entryOf = (says: ConfiguredFeatures, id: ProjectFeature['id']): ProjectFeature | undefined => {
   // If an id appears twice, the first entry counts.
   const entry = says?.find((each) => each.id === id)
   return entry?.config === null ? undefined : entry
@@ -42,7 +42,7 @@ const namesIn = ({ isEnabled, config }: ProjectFeature): readonly string[] => (i
 const isSocial = (name: string): name is Social => DEFAULT_REMOTE_FEATURES.socials.some((social) => social === name)
 
 /** The project's decision on each feature; undefined where it leaves it to the page. */
-const DECIDED: { readonly [F in RemoteFeature]: (says: ProjectSays) => RemoteFeatures[F] | undefined } = {
+const DECIDED: { readonly [F in RemoteFeature]: (says: ConfiguredFeatures) => RemoteFeatures[F] | undefined } = {
   email: (says) => {
     const login = entryOf(says, 'social_login')
     return login && namesIn(login).includes('email')
@@ -113,7 +113,7 @@ export const resolveFeatures = ({
 }: {
   readonly basic: boolean
   readonly local: Local
-  readonly says: ProjectSays
+  readonly says: ConfiguredFeatures
 }): Resolved => {
   if (basic) return { features: DISABLED_REMOTE_FEATURES, ignored: [] }
   const wish = wished(local)

@@ -7,7 +7,7 @@ import type { Failure } from './analytics-events.ts'
 export type RequestFault = 'away' | 'refused' | 'slow' | 'half' | 'nonsense' | 'aborted'
 
 /** A request to a service and its outcome. */
-export type Answered = {
+export type RequestOutcome = {
   readonly address: string
   /** Undefined if it was answered. */
   readonly why?: RequestFault | undefined
@@ -35,7 +35,7 @@ export const placeOf = (address: string): string => {
  * @example
  * requestFailure({ address: 'https://directory.example/getWallets?page=1', why: 'away', status: 503 })?.event // 'API_ERROR'
  */
-export const requestFailure = ({ address, why, status }: Answered): Failure | undefined => {
+export const requestFailure = ({ address, why, status }: RequestOutcome): Failure | undefined => {
   if (why === undefined || why === 'aborted') return undefined
   const answer = status === undefined ? '' : ` (HTTP ${status})`
   const thrown = new Error(`${placeOf(address)} ${WORDS[why]}${answer}`)

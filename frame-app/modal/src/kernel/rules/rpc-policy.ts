@@ -60,7 +60,7 @@ const QUIET: readonly string[] = [
 ] satisfies readonly WalletMethod[]
 
 /** Whether a wallet prompts its owner before answering. */
-export const asksOwner = (method: string): boolean => !QUIET.includes(method)
+export const promptsOwner = (method: string): boolean => !QUIET.includes(method)
 
 /** Where a request goes: answered by the frame, read from the chain, sent to the wallet, or rejected. */
 export type Route =

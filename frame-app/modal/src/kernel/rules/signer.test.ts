@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
 import { PROPOSED_METHODS } from './proposed-methods.ts'
 import { routeRequest } from './rpc-policy.ts'
-import { actsForGranted, isAskedMethod } from './signer.ts'
+import { actsForGranted, isKnownWalletMethod } from './signer.ts'
 
 const MINE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -137,7 +137,7 @@ describe('the account that a request acts for', () => {
     ),
   )('attack: no wallet method of %s is missing from the table: %s', (namespace, method) => {
     const { kind } = routeRequest(namespace, method, { kind: 'walletConnect', allows: () => true })
-    expect(kind === 'wallet' ? isAskedMethod(method) : true).toBe(true)
-    expect(isAskedMethod('toString')).toBe(false)
+    expect(kind === 'wallet' ? isKnownWalletMethod(method) : true).toBe(true)
+    expect(isKnownWalletMethod('toString')).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import type { PROPOSED_METHODS } from './proposed-methods.ts'
 import type { OwnMethod, WalletMethod } from './rpc-policy.ts'
 
 /** Every method that can reach a wallet: wallet methods, and those that a WalletConnect session may approve. */
-export type AskedMethod =
+export type KnownWalletMethod =
   | WalletMethod
   | Exclude<(typeof PROPOSED_METHODS)[ChainNamespace][number], OwnMethod | SafeMethod>
 
@@ -61,7 +61,7 @@ const psbt = all(named, inside('signInputs', 'address'))
 const payload = all(named, inside('transactionPayload', 'address'))
 
 /** Where each method names the account. A method that is missing here does not compile. */
-const CLAIMS: { readonly [M in AskedMethod]: Claims } = {
+const CLAIMS: { readonly [M in KnownWalletMethod]: Claims } = {
   personal_sign: message,
   eth_sign: first,
   eth_signTypedData: oldTypedData,
@@ -105,7 +105,7 @@ const whatever: Claims = (params) => {
 }
 
 /** Whether a method is known to reach wallets. */
-export const isAskedMethod = (method: string): method is AskedMethod => Object.hasOwn(CLAIMS, method)
+export const isKnownWalletMethod = (method: string): method is KnownWalletMethod => Object.hasOwn(CLAIMS, method)
 
 /**
  * Whether a request acts only for granted accounts. If it names none, the wallet chooses. An account in CAIP-10 form
@@ -122,7 +122,7 @@ export const actsForGranted = (
 ): boolean => {
   const plain = (text: string): string => (namespace === 'eip155' ? text.toLowerCase() : text)
   const granted = accounts.map(plain)
-  const claims = isAskedMethod(method) ? CLAIMS[method] : whatever
+  const claims = isKnownWalletMethod(method) ? CLAIMS[method] : whatever
   return claims(params).every(
     (claim) => claim === undefined || claim === null || (typeof claim === 'string' && granted.includes(plain(claim))),
   )

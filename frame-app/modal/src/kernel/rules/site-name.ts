@@ -1,5 +1,5 @@
 import { withoutDisguise } from '@casement/shared-protocol'
-import { namesHost } from './names-host.ts'
+import { looksLikeHost } from './looks-like-host.ts'
 import { shortName } from './short-name.ts'
 
 /**
@@ -17,5 +17,5 @@ const QUOTATION_MARKS = /["＂«»“”„‟〝〞〟「」『』｢｣]/g
  */
 export const siteName = (name = ''): string | undefined => {
   const shown = withoutDisguise(name).replace(QUOTATION_MARKS, '').trim()
-  return shown === '' || namesHost(shown) ? undefined : shortName(shown)
+  return shown === '' || looksLikeHost(shown) ? undefined : shortName(shown)
 }

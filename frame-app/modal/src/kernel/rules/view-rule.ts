@@ -7,7 +7,7 @@ export type ViewRule = {
    * On a page that requires sign-in this view leads to it, and closing it would leave a connected wallet that is not
    * signed in.
    */
-  readonly heldBySignIn?: true
+  readonly needsSignInToClose?: true
   /** The panel that the view belongs to. */
   readonly panel?: Panel
 }

@@ -10,7 +10,7 @@ export type SignInFacts = { readonly required: boolean; readonly hasSession: boo
 
 /** Whether the modal may be closed on a view. */
 export const mayClose = (view: ViewRule | undefined, { required, hasSession }: SignInFacts): boolean =>
-  !view?.heldBySignIn || !required || hasSession
+  !view?.needsSignInToClose || !required || hasSession
 
 /** The history after closing the modal. */
 export const closed = (stack: ViewStack): ViewStack => reset(stack, CONNECT)

@@ -1,5 +1,5 @@
 /** The outcome of a posted event. */
-export type Posted =
+export type PostOutcome =
   | 'taken'
   /** The page's origin is not on the project's allow-list. */
   | 'forbidden'
@@ -19,7 +19,7 @@ const DEADLINE_MS = 10_000
 /** Browsers limit the total size of keepalive requests. */
 const MAX_KEPT_ALIVE = 32 * 1024
 
-const outcome = ({ ok, status }: Response): Posted => {
+const outcome = ({ ok, status }: Response): PostOutcome => {
   if (ok) return 'taken'
   if (status === 403) return 'forbidden'
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : 'away'
@@ -37,7 +37,7 @@ export const createEventPost = ({ endpoint, projectId, sdk, fetch: send }: Event
   for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version })) {
     address.searchParams.set(name, value)
   }
-  return async (body: string): Promise<Posted> => {
+  return async (body: string): Promise<PostOutcome> => {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), DEADLINE_MS)
     try {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Posted } from './event-post.ts'
+import type { PostOutcome } from './event-post.ts'
 import type { EventQueue } from './event-queue.ts'
 import { BACKOFF_MS, createEventQueue, MAX_WAITING } from './event-queue.ts'
 
 const onForbidden = vi.fn<() => void>()
 let posted: string[]
-let answer: (body: string) => Promise<Posted>
+let answer: (body: string) => Promise<PostOutcome>
 let queue: EventQueue
 const settled = () => vi.advanceTimersByTimeAsync(0)
 

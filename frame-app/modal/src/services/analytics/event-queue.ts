@@ -1,7 +1,7 @@
-import type { Posted } from './event-post.ts'
+import type { PostOutcome } from './event-post.ts'
 
 export type EventQueueParts = {
-  readonly post: (body: string) => Promise<Posted>
+  readonly post: (body: string) => Promise<PostOutcome>
   /** Schedules a function. */
   readonly later: (run: () => void, ms: number) => void
   /** The page's origin is not on the project's allow-list. Called once, and again only after an accepted event. */
@@ -32,7 +32,7 @@ export const createEventQueue = ({ post, later, onForbidden }: EventQueueParts):
   let failures = 0
   let forbidden = false
 
-  const settle = (posted: Posted, body: string): void => {
+  const settle = (posted: PostOutcome, body: string): void => {
     if (posted === 'away') {
       const rest = BACKOFF_MS[failures]
       failures += 1

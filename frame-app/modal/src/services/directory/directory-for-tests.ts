@@ -1,12 +1,12 @@
 import { beforeEach, vi } from 'vitest'
-import type { Answered } from '../../kernel/rules/request-failure.ts'
+import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
 import type { Directory, WalletQuery } from './directory.ts'
 import { createDirectory } from './directory.ts'
 
 /** Creates, before each test, a directory client with a fake service. */
-export const eachWithDirectory = () => {
+export const setUpDirectory = () => {
   const get = vi.fn<typeof fetch>()
-  const answered = vi.fn<(answered: Answered) => void>()
+  const answered = vi.fn<(answered: RequestOutcome) => void>()
   const make = (more: object = {}) =>
     createDirectory({
       endpoint: 'https://directory.example/v2/',

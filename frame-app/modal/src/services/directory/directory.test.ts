@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletQuery } from './directory.ts'
-import { eachWithDirectory, list } from './directory-for-tests.ts'
+import { list, setUpDirectory } from './directory-for-tests.ts'
 
-const { get, make, says, walletsOf, world } = eachWithDirectory()
+const { get, make, says, walletsOf, world } = setUpDirectory()
 
 const fox = { id: 'f0', name: 'Fox' }
 const first = async (entry: object) => {

@@ -1,6 +1,6 @@
 import { WALLETS_PER_PAGE } from '@casement/shared-protocol'
-import { throughRoute } from '../../kernel/rules/image-address.ts'
-import type { Answered } from '../../kernel/rules/request-failure.ts'
+import { imageRouteUrl } from '../../kernel/rules/image-route-url.ts'
+import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { DirectoryFailure } from './directory-body.ts'
 import { fetchBody } from './directory-body.ts'
@@ -42,7 +42,7 @@ export type DirectoryParts = {
   readonly sdk: { readonly type: string; readonly version: string }
   readonly fetch: typeof fetch
   /** Receives the outcome of each request. */
-  readonly answered: (answered: Answered) => void
+  readonly answered: (answered: RequestOutcome) => void
 }
 
 /** Client of the wallet directory. Nothing here rejects. */
@@ -78,7 +78,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     }
     return address.href
   }
-  const entries = createEntryReader((id) => throughRoute(images, addressOf(`getWalletImage/${id}`, {})))
+  const entries = createEntryReader((id) => imageRouteUrl(images, addressOf(`getWalletImage/${id}`, {})))
 
   return {
     wallets: async (query, signal) => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answered } from '../../kernel/rules/request-failure.ts'
+import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
 import { MAX_BODY_BYTES } from './directory-body.ts'
 import type { ProjectService } from './project-configuration.ts'
 import { createProjectService, PROJECT_DEADLINE_MS } from './project-configuration.ts'
 
 const get = vi.fn<typeof fetch>()
-const answered = vi.fn<(answered: Answered) => void>()
+const answered = vi.fn<(answered: RequestOutcome) => void>()
 let service: ProjectService
 
 beforeEach(() => {

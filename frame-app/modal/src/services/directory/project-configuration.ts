@@ -4,13 +4,13 @@ import { boundedList, boundedText, fromSchema } from '@casement/shared-protocol/
 import * as v from 'valibot'
 import type { ProjectFeature } from '../../kernel/rules/remote-features.ts'
 import { FEATURE_IDS } from '../../kernel/rules/remote-features.ts'
-import type { Answered } from '../../kernel/rules/request-failure.ts'
+import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
 import { fetchBody } from './directory-body.ts'
 
 /** Why there is no configuration: the project is unknown, access is forbidden, or there was no valid response. */
 export type ProjectFailure = 'unknown' | 'forbidden' | 'unreachable'
 
-export type Said<T> =
+export type ServiceAnswer<T> =
   | { readonly kind: 'said'; readonly value: T }
   | { readonly kind: 'failed'; readonly why: ProjectFailure }
 
@@ -20,14 +20,14 @@ export type ProjectServiceParts = {
   readonly sdk: { readonly type: string; readonly version: string }
   readonly fetch: typeof fetch
   /** Receives the outcome of each request. */
-  readonly answered: (answered: Answered) => void
+  readonly answered: (answered: RequestOutcome) => void
 }
 
 /** Client for a project's configuration. Nothing here rejects. */
 export type ProjectService = {
-  features(): Promise<Said<readonly ProjectFeature[]>>
+  features(): Promise<ServiceAnswer<readonly ProjectFeature[]>>
   /** The allowed origins; undefined if the project has no list. */
-  origins(): Promise<Said<readonly string[] | undefined>>
+  origins(): Promise<ServiceAnswer<readonly string[] | undefined>>
 }
 
 /** No visitor waits for it: until it arrives the page's own settings apply. */
@@ -63,7 +63,7 @@ const failed = (why: ProjectFailure): { readonly kind: 'failed'; readonly why: P
 export const createProjectService = (parts: ProjectServiceParts): ProjectService => {
   const { endpoint, projectId, sdk, fetch: get, answered } = parts
 
-  const ask = async <T>(path: string, read: Parser<T>): Promise<Said<T>> => {
+  const ask = async <T>(path: string, read: Parser<T>): Promise<ServiceAnswer<T>> => {
     const address = new URL(`${endpoint.replace(/\/+$/, '')}/${path}`)
     for (const [name, value] of Object.entries({ projectId, st: sdk.type, sv: sdk.version })) {
       address.searchParams.set(name, value)

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, Failure, Impression, TrackedHappening } from '../../../kernel/rules/analytics-events.ts'
+import type { AnalyticsEvent, Failure, Impression, TrackedEvent } from '../../../kernel/rules/analytics-events.ts'
 import { errorReport } from './error-report.ts'
 import type { InitSettings } from './init-settings.ts'
 import { initSettings } from './init-settings.ts'
@@ -6,7 +6,7 @@ import { initSettings } from './init-settings.ts'
 type Tracked = {
   readonly type: 'track'
   readonly event: string
-  readonly properties?: InitSettings | TrackedHappening['properties']
+  readonly properties?: InitSettings | TrackedEvent['properties']
   readonly items?: readonly Impression[]
   readonly address?: string
 }

@@ -1,5 +1,5 @@
 import { cancelled, USER_REJECTED } from '@casement/shared-protocol'
-import type { TrackedHappening } from '../../../kernel/rules/analytics-events.ts'
+import type { TrackedEvent } from '../../../kernel/rules/analytics-events.ts'
 
 const GIVEN_UP = cancelled().message
 
@@ -9,7 +9,7 @@ const GIVEN_UP = cancelled().message
  * @example
  * connectFailure(new ProviderRpcError(4001, 'User rejected the request'))?.event // 'USER_REJECTED'
  */
-export const connectFailure = (thrown: unknown): TrackedHappening | undefined => {
+export const connectFailure = (thrown: unknown): TrackedEvent | undefined => {
   const { code, message = String(thrown) } = (thrown ?? {}) as { code?: unknown; message?: unknown }
   if (message === GIVEN_UP) return undefined
   const event =

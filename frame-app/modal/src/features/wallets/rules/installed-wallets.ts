@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
-import { throughRoute } from '../../../kernel/rules/image-address.ts'
+import { imageRouteUrl } from '../../../kernel/rules/image-route-url.ts'
 import type { Wallet } from '../../../kernel/rules/wallet.ts'
 import { BROWSER_WALLET_ID } from '../../../kernel/rules/wallet.ts'
 import { nameKey, showsBrowserWallet } from '../../../kernel/rules/wallet-choice.ts'
@@ -57,7 +57,7 @@ const entryOf = (
     id,
     name: named.name,
     rdns: domainOf(named),
-    image: throughRoute(route, connectorImages?.[id]) ?? named.icon ?? ways.find(({ icon }) => icon)?.icon,
+    image: imageRouteUrl(route, connectorImages?.[id]) ?? named.icon ?? ways.find(({ icon }) => icon)?.icon,
     links: {},
     stores: {},
     certified: false,

@@ -1,5 +1,5 @@
 import type { CustomWallet } from '@casement/shared-protocol/schemas'
-import { throughRoute } from '../../../kernel/rules/image-address.ts'
+import { imageRouteUrl } from '../../../kernel/rules/image-route-url.ts'
 import type { Wallet } from '../../../kernel/rules/wallet.ts'
 import { isNamedLike, isSameWallet } from '../../../kernel/rules/wallet-choice.ts'
 
@@ -8,7 +8,7 @@ export const customEntry = (custom: CustomWallet, route: string | undefined): Wa
   id: custom.id,
   name: custom.name,
   rdns: custom.rdns,
-  image: throughRoute(route, custom.image_url),
+  image: imageRouteUrl(route, custom.image_url),
   links: {
     mobile: custom.mobile_link,
     desktop: custom.desktop_link,

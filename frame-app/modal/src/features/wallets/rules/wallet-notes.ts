@@ -1,4 +1,4 @@
-import type { TrackedHappening, WalletStore } from '../../../kernel/rules/analytics-events.ts'
+import type { TrackedEvent, WalletStore } from '../../../kernel/rules/analytics-events.ts'
 import type { Wallet } from '../../../kernel/rules/wallet.ts'
 import { openableApps } from './connect-platforms.ts'
 import type { DownloadPlace } from './wallet-downloads.ts'
@@ -16,7 +16,7 @@ const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
  * @example
  * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type: 'chrome_store' } }
  */
-export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedHappening => ({
+export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedEvent => ({
   event: 'GET_WALLET',
   properties: { name, explorerId: id, type: STORES[place] },
 })
@@ -29,7 +29,7 @@ export const walletUnopenable = (
   { name, links }: Pick<Wallet, 'name' | 'links'>,
   app: 'mobile' | 'desktop' | 'web',
   uri: string,
-): TrackedHappening => {
+): TrackedEvent => {
   const { mobile, universal, desktop, web } = links
   const link = { mobile: mobile ?? universal, desktop, web }[app] ?? ''
   const message = openableApps(links).includes(app)

@@ -3,7 +3,7 @@ import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useStore } from 'zustand'
-import { ENDS } from '../../../../kernel/ends.ts'
+import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
 import { labelOf } from '../../../../kernel/rules/account-label.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
@@ -19,7 +19,7 @@ type Props = {
 export const AccountRow = ({ address, active, onUse }: Props) => {
   const words = useWords()
   const label = useStore(useCore().connections, ({ labels }) => labelOf(labels, address))
-  const short = <Address address={address} ends={ENDS} />
+  const short = <Address address={address} ends={ADDRESS_ENDS} />
   return (
     <ListRow
       image={<Avatar address={address} size={40} />}

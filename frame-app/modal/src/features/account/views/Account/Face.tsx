@@ -1,7 +1,7 @@
 import { CopyButton } from '@casement/parts/ui/actions/CopyButton.tsx'
 import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
-import { ENDS } from '../../../../kernel/ends.ts'
+import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useWords } from '../../../../words/context.ts'
 import styles from './Account.module.css'
@@ -10,7 +10,7 @@ import { NetworkChip } from './NetworkChip.tsx'
 /** The active account and its network. */
 export const Face = ({ account: { address, label, network, requested } }: { readonly account: ActiveAccount }) => {
   const words = useWords()
-  const short = <Address address={address} ends={ENDS} />
+  const short = <Address address={address} ends={ADDRESS_ENDS} />
   return (
     <div className={styles.face}>
       <Avatar address={address} size={64} />

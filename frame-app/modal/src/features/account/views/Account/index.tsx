@@ -8,7 +8,7 @@ import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import { useStore } from 'zustand'
 import { allConnections } from '../../../../kernel/rules/connections.ts'
-import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
@@ -42,7 +42,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
       )}
       <List label={words('title.Account')}>
         <ListRow
-          image={<WalletImage name={wallet.name} src={throughRoute(config.endpoints?.images, wallet.icon)} />}
+          image={<WalletImage name={wallet.name} src={imageRouteUrl(config.endpoints?.images, wallet.icon)} />}
           title={words('title.ProfileWallets')}
           subtitle={count > 1 ? words('account.wallets', { count }) : wallet.name}
           chevron

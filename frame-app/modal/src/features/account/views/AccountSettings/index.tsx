@@ -11,7 +11,7 @@ import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useStore } from 'zustand'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { activeConnection } from '../../../../kernel/rules/connections.ts'
-import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
@@ -62,7 +62,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
             />
           )}
           <ListRow
-            image={<WalletImage name={wallet.name} src={throughRoute(config.endpoints?.images, wallet.icon)} />}
+            image={<WalletImage name={wallet.name} src={imageRouteUrl(config.endpoints?.images, wallet.icon)} />}
             title={wallet.name}
             subtitle={connectedBy(connection, words)}
             chevron

@@ -2,7 +2,7 @@ import { IconButton } from '@casement/parts/ui/actions/IconButton.tsx'
 import { DisconnectIcon } from '@casement/parts/ui/icons.tsx'
 import { WalletImage } from '@casement/parts/ui/images/WalletImage.tsx'
 import type { Connection } from '../../../../kernel/rules/connections.ts'
-import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
@@ -28,7 +28,7 @@ export const WalletCard = ({ connection, inUse, headed }: Props) => {
   return (
     <article className={styles.card} aria-label={wallet.name}>
       <div className={styles.head}>
-        <WalletImage name={wallet.name} src={throughRoute(imageRoute, wallet.icon)} />
+        <WalletImage name={wallet.name} src={imageRouteUrl(imageRoute, wallet.icon)} />
         <div className={styles.names}>
           <Heading className={styles.name} dir="auto">
             {wallet.name}

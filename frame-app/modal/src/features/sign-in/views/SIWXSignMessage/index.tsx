@@ -8,7 +8,7 @@ import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { ENDS } from '../../../../kernel/ends.ts'
+import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { isSignInRequired } from '../../../../kernel/rules/is-sign-in-required.ts'
 import { siteName } from '../../../../kernel/rules/site-name.ts'
@@ -70,7 +70,7 @@ export const SIWXSignMessageView = () => {
         {account && (
           <p className={styles.account}>
             <Avatar address={account.address} size={20} />
-            <Address address={account.address} ends={ENDS} />
+            <Address address={account.address} ends={ADDRESS_ENDS} />
             {account.network && <span>{networkName(account.network, words)}</span>}
           </p>
         )}

@@ -5,7 +5,7 @@ import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
 import { numberFormat } from '@casement/parts/words/intl.ts'
 import { useStore } from 'zustand'
-import { throughRoute } from '../../../../kernel/rules/image-address.ts'
+import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
 import { BROWSER_WALLET_ID } from '../../../../kernel/rules/wallet.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
@@ -49,7 +49,7 @@ const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps)
 const WalletConnectRow = ({ disabledBy }: Pick<WalletRowProps, 'disabledBy'>) => {
   const words = useWords()
   const { modal, options, config, device } = useCore()
-  const given = throughRoute(
+  const given = imageRouteUrl(
     config.endpoints?.images,
     useStore(options, (state) => state.connectorImages?.walletConnect),
   )

@@ -1,9 +1,9 @@
 import { isSignedMessage, isTransactionHash } from '@casement/shared-protocol'
-import type { AskedMethod } from './signer.ts'
-import { isAskedMethod } from './signer.ts'
+import type { KnownWalletMethod } from './signer.ts'
+import { isKnownWalletMethod } from './signer.ts'
 
 /** Why a response does not fit its method. */
-export type AnswerFault = 'is no transaction hash' | 'is no signature' | 'is not what was asked for'
+export type ResponseFault = 'is no transaction hash' | 'is no signature' | 'is not what was asked for'
 
 const BYTES = /^0x(?:[0-9a-f]{2})+$/i
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{1,128}$/
@@ -18,10 +18,10 @@ const isBytes = (text: string): boolean => BYTES.test(text)
 const isBase58 = (value: unknown): boolean => isText(value, (text) => BASE58.test(text))
 
 const NOT_ASKED_FOR = 'is not what was asked for'
-type Check = (answer: unknown) => AnswerFault | undefined
+type Check = (answer: unknown) => ResponseFault | undefined
 
 const expecting =
-  (fault: AnswerFault, holds: (answer: unknown) => boolean): Check =>
+  (fault: ResponseFault, holds: (answer: unknown) => boolean): Check =>
   (answer) =>
     holds(answer) ? undefined : fault
 
@@ -53,7 +53,7 @@ const yesOrNo = expecting(NOT_ASKED_FOR, (answer) => typeof answer === 'boolean'
 const anything: Check = () => undefined
 
 /** The check of each method. A method that reaches a wallet and is missing here does not compile. */
-const CHECKS: { readonly [M in AskedMethod]: Check } = {
+const CHECKS: { readonly [M in KnownWalletMethod]: Check } = {
   personal_sign: signature,
   eth_sign: signature,
   eth_signTypedData: signature,
@@ -89,5 +89,5 @@ const CHECKS: { readonly [M in AskedMethod]: Check } = {
  * characters, a signature 0x and at least 62. Otherwise a page would store or show an invalid response as if something
  * had been signed.
  */
-export const answerFault = (method: string, answer: unknown): AnswerFault | undefined =>
-  isAskedMethod(method) ? CHECKS[method](answer) : undefined
+export const responseFault = (method: string, answer: unknown): ResponseFault | undefined =>
+  isKnownWalletMethod(method) ? CHECKS[method](answer) : undefined

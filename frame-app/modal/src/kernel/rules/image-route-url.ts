@@ -3,10 +3,10 @@
  * data URL is returned as it is; without a route there is no image.
  *
  * @example
- * throughRoute('https://images.example/', 'https://fox.example/icon.png')
+ * imageRouteUrl('https://images.example/', 'https://fox.example/icon.png')
  * // 'https://images.example/?url=https%3A%2F%2Ffox.example%2Ficon.png'
  */
-export const throughRoute = (route: string | undefined, image: string | undefined): string | undefined => {
+export const imageRouteUrl = (route: string | undefined, image: string | undefined): string | undefined => {
   if (image === undefined || /^data:/i.test(image)) return image
   if (route === undefined) return undefined
   const address = new URL(route)

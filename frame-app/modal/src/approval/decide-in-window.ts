@@ -1,6 +1,6 @@
 import type { Direction, Language } from '@casement/shared-protocol'
-import type { Answer, Asked } from './window/messages.ts'
-import { encodeAsk, readAnswer, readAsked, readFrom, readReady } from './window/messages.ts'
+import type { Answer, DecisionRequest } from './window/messages.ts'
+import { encodeAsk, readAnswer, readDecisionRequest, readFrom, readReady } from './window/messages.ts'
 
 /**
  * The result of a decision in a separate window. `blocked`: no usable window was opened. `closed`: no answer came,
@@ -45,11 +45,11 @@ const featuresIn = ({ screenX, screenY, outerWidth, outerHeight }: Window): stri
  * blocks the window.
  *
  * @example
- * const { outcome } = decideElsewhere(asked, { look: 't=dark&d=ltr&l=en', signal })
+ * const { outcome } = decideInWindow(asked, { look: 't=dark&d=ltr&l=en', signal })
  * if ((await outcome).kind === 'approved') approve()
  */
-export const decideElsewhere = (asked: Asked, { look, signal, view = window }: Parts): OpenDecision => {
-  const shown = readAsked(asked)
+export const decideInWindow = (asked: DecisionRequest, { look, signal, view = window }: Parts): OpenDecision => {
+  const shown = readDecisionRequest(asked)
   if (!shown) throw new UnshowableError('What is to be approved cannot be shown')
   const { origin } = view.location
   // The window identifies its decision by its name. A random name also means that no page can have opened a window

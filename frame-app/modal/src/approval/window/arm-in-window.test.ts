@@ -1,6 +1,6 @@
 import { stageButton } from '@casement/parts/arming/stage-button.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { armInSight } from './arm-in-sight.ts'
+import { armInWindow } from './arm-in-window.ts'
 
 let staged: ReturnType<typeof stageButton>
 let told: unknown[]
@@ -14,7 +14,7 @@ beforeEach(() => {
   told = []
   confirm = vi.fn<() => void>()
   covered = vi.fn<() => void>()
-  stop = armInSight(staged.button as unknown as HTMLButtonElement, staged.window as unknown as Window, {
+  stop = armInWindow(staged.button as unknown as HTMLButtonElement, staged.window as unknown as Window, {
     confirm,
     tooSoon: (early) => told.push(early),
     covered,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesHost } from './names-host.ts'
+import { looksLikeHost } from './looks-like-host.ts'
 
 describe('a text that could be read as a host', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('a text that could be read as a host', () => {
     ['an address of four figures', '192.168.0.1'],
     ['an address of e-mail', 'help@uniswap.org'],
   ])('attack: %s reads as a host', (_name, text) => {
-    expect(namesHost(text)).toBe(true)
+    expect(looksLikeHost(text)).toBe(true)
   })
 
   test.each([
@@ -38,12 +38,12 @@ describe('a text that could be read as a host', () => {
     'E*Trade',
     '7-Eleven',
   ])('behavior: %j does not read as a host', (text) => {
-    expect(namesHost(text)).toBe(false)
+    expect(looksLikeHost(text)).toBe(false)
   })
 
   test('attack: a long text is checked quickly', () => {
     const before = performance.now()
-    for (const piece of ['a', 'a.', '1.', 'a:', '-', 'xn--']) namesHost(piece.repeat(100_000))
+    for (const piece of ['a', 'a.', '1.', 'a:', '-', 'xn--']) looksLikeHost(piece.repeat(100_000))
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 })

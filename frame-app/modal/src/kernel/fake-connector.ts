@@ -1,7 +1,7 @@
 import type { Connector } from './connectors-store.ts'
 
 /** A fake connector: supports every network, allows every method, and answers undefined. */
-export const sampleConnector = (own: Partial<Connector> = {}): Connector => ({
+export const fakeConnector = (own: Partial<Connector> = {}): Connector => ({
   id: 'sample',
   kind: 'injected',
   supports: () => true,

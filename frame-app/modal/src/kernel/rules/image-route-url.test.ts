@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throughRoute } from './image-address.ts'
+import { imageRouteUrl } from './image-route-url.ts'
 
 const ROUTE = 'https://images.example/route'
 const ICON = 'https://fox.example/icon.png?size=2&of=fox'
@@ -17,5 +17,5 @@ test.each([
   ['an address, without a route', undefined, ICON, undefined],
   ['nothing', ROUTE, undefined, undefined],
 ])('behavior: %s', (_what, route, image, asked) => {
-  expect(throughRoute(route, image)).toBe(asked)
+  expect(imageRouteUrl(route, image)).toBe(asked)
 })

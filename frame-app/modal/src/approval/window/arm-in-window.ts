@@ -17,9 +17,9 @@ type Told = {
  * the button, which is visible if the pointer can be on it.
  *
  * @example
- * const stop = armInSight(button, window, { confirm: () => answer('approved'), tooSoon: hint, covered: warn })
+ * const stop = armInWindow(button, window, { confirm: () => answer('approved'), tooSoon: hint, covered: warn })
  */
-export const armInSight = (
+export const armInWindow = (
   button: HTMLButtonElement,
   view: Window,
   { confirm, tooSoon, covered }: Told,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storageKey } from '../storage/keys.ts'
 import type { StoragePort } from '../storage/port.ts'
 import { openStorage } from '../storage/port.ts'
-import { keptConnections, wasRelayed } from './kept-connections.ts'
+import { hadWalletConnect, storedConnections } from './stored-connections.ts'
 
 const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
 const CACHES = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
@@ -23,40 +23,40 @@ beforeEach(() => {
 describe('connections stored by the last visit', () => {
   test('behavior: stored as connected, the namespaces are restored and the address caches stay', () => {
     keep('connection_status', 'connected')
-    expect(keptConnections(storage, OWNER, options)).toEqual(['eip155', 'solana'])
+    expect(storedConnections(storage, OWNER, options)).toEqual(['eip155', 'solana'])
     expect(CACHES.map(kept)).toEqual(['{}', '{}', '{}', '{}'])
   })
 
   test('behavior: stored as disconnected, nothing is restored and the address caches are cleared', () => {
     keep('connection_status', 'disconnected')
-    expect(keptConnections(storage, OWNER, options)).toEqual([])
+    expect(storedConnections(storage, OWNER, options)).toEqual([])
     expect(CACHES.map(kept)).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('behavior: another page’s connection is not restored', () => {
     keep('connection_status', 'connected')
-    expect(keptConnections(storage, { ...OWNER, hostOrigin: 'https://other.example' }, options)).toEqual([])
-    expect(keptConnections(storage, { ...OWNER, projectId: 'other' }, options)).toEqual([])
+    expect(storedConnections(storage, { ...OWNER, hostOrigin: 'https://other.example' }, options)).toEqual([])
+    expect(storedConnections(storage, { ...OWNER, projectId: 'other' }, options)).toEqual([])
   })
 
   test('behavior: with enableReconnect off nothing is restored', () => {
     keep('connection_status', 'connected')
-    expect(keptConnections(storage, OWNER, { ...options, enableReconnect: false })).toEqual([])
+    expect(storedConnections(storage, OWNER, { ...options, enableReconnect: false })).toEqual([])
   })
 
   test('attack: an endless list yields each namespace once and is read only up to the limit', () => {
     keep('connection_status', 'connected')
     keep('connected_namespaces', 'eip155,'.repeat(700_000))
-    expect(keptConnections(storage, OWNER, options)).toEqual(['eip155'])
+    expect(storedConnections(storage, OWNER, options)).toEqual(['eip155'])
     keep('connected_namespaces', `${'x'.repeat(64)},eip155`)
-    expect(keptConnections(storage, OWNER, options)).toEqual([])
+    expect(storedConnections(storage, OWNER, options)).toEqual([])
     keep('connected_namespaces', CHAIN_NAMESPACES.join(','))
-    expect(keptConnections(storage, OWNER, options)).toEqual(CHAIN_NAMESPACES)
+    expect(storedConnections(storage, OWNER, options)).toEqual(CHAIN_NAMESPACES)
   })
 
   test.each(['', 'yes', 'connecting', '{"half'])('attack: a status of %j restores nothing', (status) => {
     keep('connection_status', status)
-    expect(keptConnections(storage, OWNER, options)).toEqual([])
+    expect(storedConnections(storage, OWNER, options)).toEqual([])
   })
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['', false],
 ])('behavior: a page last left with %s had a WalletConnect connection: %j', (connections, relayed) => {
   keep('connections', connections)
-  expect(wasRelayed(storage, OWNER)).toBe(relayed)
-  expect(wasRelayed(storage, { ...OWNER, projectId: 'other' })).toBe(false)
+  expect(hadWalletConnect(storage, OWNER)).toBe(relayed)
+  expect(hadWalletConnect(storage, { ...OWNER, projectId: 'other' })).toBe(false)
 })

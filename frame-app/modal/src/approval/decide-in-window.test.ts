@@ -1,12 +1,12 @@
 import { stageEvents } from '@casement/parts/arming/staged-events.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Decision, OpenDecision } from './decide-elsewhere.ts'
-import { CLOSED_GRACE_MS, decideElsewhere, UnshowableError } from './decide-elsewhere.ts'
-import type { Asked } from './window/messages.ts'
+import type { Decision, OpenDecision } from './decide-in-window.ts'
+import { CLOSED_GRACE_MS, decideInWindow, UnshowableError } from './decide-in-window.ts'
+import type { DecisionRequest } from './window/messages.ts'
 import { encodeAnswer, encodeReady } from './window/messages.ts'
 
 const ORIGIN = 'https://wallet.example'
-const asked: Asked = {
+const asked: DecisionRequest = {
   origin: 'https://shop.example',
   title: 'Send 1 ETH',
   lines: [{ label: 'To', value: '0xabc' }],
@@ -15,8 +15,8 @@ const asked: Asked = {
 const makePopup = () => {
   const popup = {
     closed: false,
-    asks: [] as { message: { id: string; asked: Asked }; target: string; port: MessagePort }[],
-    postMessage: (message: { id: string; asked: Asked }, target: string, [port]: MessagePort[]) => {
+    asks: [] as { message: { id: string; asked: DecisionRequest }; target: string; port: MessagePort }[],
+    postMessage: (message: { id: string; asked: DecisionRequest }, target: string, [port]: MessagePort[]) => {
       if (port) popup.asks.push({ message, target, port })
     },
     close: vi.fn(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-const decide = (what: Asked = asked): OpenDecision => {
+const decide = (what: DecisionRequest = asked): OpenDecision => {
   const screen = { screenX: 100, screenY: 50, outerWidth: 1_000, outerHeight: 900 }
   const view = {
     ...events,
@@ -60,7 +60,7 @@ const decide = (what: Asked = asked): OpenDecision => {
       return open()
     },
   } as unknown as Window
-  const decision = decideElsewhere(what, { look: 't=dark&d=rtl&l=ar', signal: controller.signal, view })
+  const decision = decideInWindow(what, { look: 't=dark&d=rtl&l=ar', signal: controller.signal, view })
   void decision.outcome.then((outcome) => {
     settled = outcome
   })

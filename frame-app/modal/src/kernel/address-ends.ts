@@ -1,4 +1,4 @@
 /**
  * Characters shown at each end of an address: four are enough to recognize one's own, six help to spot a forged one.
  */
-export const ENDS = 6
+export const ADDRESS_ENDS = 6

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useSpeech } from '../words/context.ts'
 import type { Speech } from '../words/speech.ts'
-import type { Look, OpenDecision } from './decide-elsewhere.ts'
-import { decideElsewhere, UnshowableError } from './decide-elsewhere.ts'
-import type { Asked } from './window/messages.ts'
+import type { Look, OpenDecision } from './decide-in-window.ts'
+import { decideInWindow, UnshowableError } from './decide-in-window.ts'
+import type { DecisionRequest } from './window/messages.ts'
 
 /** The state of a decision in a separate window. */
-export type Standing = 'idle' | 'open' | 'blocked' | 'closed' | 'unshowable'
+export type DecisionState = 'idle' | 'open' | 'blocked' | 'closed' | 'unshowable'
 
 type Answers = { readonly onApprove: () => void; readonly onReject: () => void }
 type Pending = { readonly decision: OpenDecision; readonly abort: () => void }
@@ -19,9 +19,9 @@ const lookOf = (element: Element, { language, direction }: Speech): Look =>
  * Runs a decision in a separate window, one at a time. The decision is for the request shown when it was started: when
  * another one is shown, or none, the window is closed and its answer is ignored.
  */
-export const useElsewhere = (shown: string) => {
+export const useDecisionWindow = (shown: string) => {
   const speech = useSpeech()
-  const [standing, setStanding] = useState<Standing>('idle')
+  const [standing, setStanding] = useState<DecisionState>('idle')
   const pending = useRef<Pending>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` triggers the effect without being read in it
@@ -34,9 +34,9 @@ export const useElsewhere = (shown: string) => {
     }
   }, [shown])
 
-  const open = (asked: Asked, element: Element, { onApprove, onReject }: Answers): void => {
+  const open = (asked: DecisionRequest, element: Element, { onApprove, onReject }: Answers): void => {
     const controller = new AbortController()
-    const decision = decideElsewhere(asked, { look: lookOf(element, speech), signal: controller.signal })
+    const decision = decideInWindow(asked, { look: lookOf(element, speech), signal: controller.signal })
     const mine: Pending = { decision, abort: () => controller.abort() }
     pending.current = mine
     setStanding('open')
@@ -50,7 +50,7 @@ export const useElsewhere = (shown: string) => {
   }
 
   /** Must be called from a click. */
-  const ask = (asked: Asked, element: Element, answers: Answers): void => {
+  const ask = (asked: DecisionRequest, element: Element, answers: Answers): void => {
     if (pending.current) return pending.current.decision.focus()
     try {
       open(asked, element, answers)

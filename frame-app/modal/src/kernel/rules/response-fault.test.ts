@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerFault } from './answers.ts'
+import { responseFault } from './response-fault.ts'
 
 const HASH = `0x${'ab'.repeat(32)}`
 const SIGNATURE = `0x${'cd'.repeat(65)}`
@@ -39,7 +39,7 @@ describe('validating a wallet’s response', () => {
     ['polkadot_signMessage', { signature: '0x01' }],
     ['wallet_ofAnotherDay', undefined],
   ])('behavior: the response to %s may be %j', (method, answer) => {
-    expect(answerFault(method, answer)).toBeUndefined()
+    expect(responseFault(method, answer)).toBeUndefined()
   })
 
   test.each([
@@ -76,10 +76,10 @@ describe('validating a wallet’s response', () => {
     ['signPsbt', { psbt: 1 }, 'is not what was asked for'],
     ['polkadot_signMessage', '0x01', 'is no signature'],
   ])('error: the response to %s cannot be %j: it %s', (method, answer, fault) => {
-    expect(answerFault(method, answer)).toBe(fault)
+    expect(responseFault(method, answer)).toBe(fault)
   })
 
   test.each(['constructor', 'toString', '__proto__'])('attack: a method named %s finds no check', (method) => {
-    expect(answerFault(method, 'anything')).toBeUndefined()
+    expect(responseFault(method, 'anything')).toBeUndefined()
   })
 })

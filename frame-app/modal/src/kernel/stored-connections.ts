@@ -20,9 +20,9 @@ export const readNamespaces = (kept: string): ChainNamespace[] => [
  * ended disconnected, clears the address caches: specification section 4.
  *
  * @example
- * keptConnections(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' }, options) // ['eip155']
+ * storedConnections(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' }, options) // ['eip155']
  */
-export const keptConnections = (
+export const storedConnections = (
   storage: StoragePort,
   owner: { readonly projectId: string; readonly hostOrigin: string },
   { enableReconnect }: Options,
@@ -38,7 +38,7 @@ export const keptConnections = (
  * its schema when it is restored.
  *
  * @example
- * wasRelayed(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })
+ * hadWalletConnect(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' })
  */
-export const wasRelayed = (storage: StoragePort, owner: Parameters<typeof storageKey>[0]): boolean =>
+export const hadWalletConnect = (storage: StoragePort, owner: Parameters<typeof storageKey>[0]): boolean =>
   storage.get(storageKey(owner, 'connections'))?.includes('"walletConnect"') === true

@@ -10,6 +10,6 @@ const HOST = new RegExp(
  * not tell which one is true. Errs on the safe side: `Node.js` counts as one.
  *
  * @example
- * namesHost('Shop (uniswap.org)') // true
+ * looksLikeHost('Shop (uniswap.org)') // true
  */
-export const namesHost = (text: string): boolean => HOST.test(text.normalize('NFKC'))
+export const looksLikeHost = (text: string): boolean => HOST.test(text.normalize('NFKC'))

@@ -14,8 +14,8 @@ import {
   walletLinkSchema,
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
-import { readNamespaces } from './kept-connections.ts'
 import type { Wallet } from './rules/wallet.ts'
+import { readNamespaces } from './stored-connections.ts'
 
 // The entries stored between visits, by name: specification section 3. A stored value may come from an older version,
 // be truncated, or be written by anyone who can reach the storage, so an invalid entry counts as never written.
@@ -92,7 +92,7 @@ const keptConnectionSchema = v.object({
   accounts: v.pipe(boundedList(addressSchema, MAX_KEPT_ACCOUNTS), v.minLength(1)),
   networkId: caipNetworkIdSchema,
 })
-export type KeptConnection = v.InferOutput<typeof keptConnectionSchema>
+export type StoredConnection = v.InferOutput<typeof keptConnectionSchema>
 
 export const entries = {
   deep_link: json(v.object({ href: v.pipe(walletLinkSchema, v.maxLength(MAX_LINK)), name: displayText(MAX_NAME) })),
