@@ -1,6 +1,6 @@
 import { runAxeInFrame } from '../src/a11y/run-axe.ts'
 import { networksOf, openAccount, openHost } from '../src/account-host.ts'
-import { noteSaid } from '../src/record-announcements.ts'
+import { recordAnnouncements } from '../src/record-announcements.ts'
 import { NAME, SECOND, switchAccounts, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -28,7 +28,7 @@ test.describe('the account view', () => {
   test('behavior: copies the full address', async ({ page, world }) => {
     const { account } = await openAccount(page, world)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    const said = await noteSaid(account)
+    const said = await recordAnnouncements(account)
     await account.getByRole('button', { name: 'Copy address' }).click()
     await expect.poll(said).toContain('Copied')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VISITOR)

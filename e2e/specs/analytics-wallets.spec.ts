@@ -1,5 +1,5 @@
 import type { World } from '@casement/dev-server'
-import { operatorOf, track } from '../src/analytics-events.ts'
+import { analyticsOf, track } from '../src/analytics-events.ts'
 import { hostPage } from '../src/host-page.ts'
 import { card, ON_A_PHONE, test as phoneTest, scan, WITH_RELAY } from '../src/phone-wallet.ts'
 import { VISITOR } from '../src/wallet-site.ts'
@@ -30,7 +30,7 @@ test('behavior: reports searched, seen, installed and scanned wallets, and a fai
   world,
   wallet: phone,
 }) => {
-  const operator = await operatorOf(world)
+  const operator = await analyticsOf(world)
   const { id, name, rdns } = await certifiedExtension(world)
   await context.route('https://*.wallet.test/**', (route) => route.fulfill({ body: 'A shop' }))
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
     world,
     wallet: phone,
   }) => {
-    const operator = await operatorOf(world)
+    const operator = await analyticsOf(world)
     await page.clock.install()
     await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
     const harbour = {

@@ -2,7 +2,7 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
 import { openHost } from '../src/account-host.ts'
-import { operatorOf, track } from '../src/analytics-events.ts'
+import { analyticsOf, track } from '../src/analytics-events.ts'
 import { signInBy } from '../src/sign-in-host.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -27,7 +27,7 @@ test('behavior: reports a visit in order: open, browse, connect, sign in, switch
   page,
   world,
 }) => {
-  const operator = await operatorOf(world)
+  const operator = await analyticsOf(world)
   const options = { themeMode: 'dark', siwx: { kind: 'local', required: false } }
   const host = signInBy(page, await openHost(page, world, { options }))
   await host.open()
@@ -104,7 +104,7 @@ test('error: reports a sign-in that the wallet refuses, with the reason, and one
   page,
   world,
 }) => {
-  const operator = await operatorOf(world)
+  const operator = await analyticsOf(world)
   const options = { siwx: { kind: 'local', required: true } }
   const host = signInBy(page, await openHost(page, world, { options }))
   await host.connectWallet()
@@ -181,7 +181,7 @@ test('error: a visitor whose browser blocks analytics can connect, and only one 
 })
 
 test('behavior: sends pending events when the page unloads', async ({ page, world }) => {
-  const operator = await operatorOf(world)
+  const operator = await analyticsOf(world)
   world.setFault('directory', { latencyMs: 3_000, path: '/pulse/e' })
   const asked = askedUnder(page.context(), pulse(world))
   const host = await openHost(page, world)
@@ -199,7 +199,7 @@ test('error: reports a failing service and an invalid response once each, withou
   page,
   world,
 }) => {
-  const operator = await operatorOf(world)
+  const operator = await analyticsOf(world)
   const directory = world.directory?.url
   world.setFault('directory', { status: 503, path: '/getWallets' })
   const headers = { 'access-control-allow-origin': '*' }
@@ -223,7 +223,7 @@ test('error: reports a failing service and an invalid response once each, withou
 })
 
 test('behavior: reports uncaught errors of the frame, at most five a minute', async ({ page, world }) => {
-  const operator = await operatorOf(world)
+  const operator = await analyticsOf(world)
   const host = await openHost(page, world)
   await host.open()
   await operator.heard('MODAL_OPEN')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Lured } from '../src/approve-page/attacks.ts'
+import type { LuredVisitor } from '../src/approve-page/attacks.ts'
 import { approvalAttacks } from '../src/approve-page/attacks.ts'
 import { BUTTON, ON_BUTTON, openBare, serveBarePage } from '../src/approve-page/bare.ts'
 import { NOTHING, openConfirm } from '../src/approve-page/confirm.ts'
@@ -22,7 +22,7 @@ test.describe('pitfall 9: a page that tricks the visitor into pressing an approv
   const visitorAt = (
     page: Page,
     { frame, button, untilUnderPointer }: Awaited<ReturnType<typeof openBare>>,
-  ): Lured => ({
+  ): LuredVisitor => ({
     page,
     frame,
     button: BUTTON,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import { block, expectToOpen, pageWith, placesOf, withPage } from '../src/document-page.ts'
 import { documentBlocks, headersOf } from '../src/documents.ts'
-import { takenFrom, watchPages } from '../src/modal-host.ts'
+import { pageState, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The code that integrators copy, run as written: only the examples' URLs are replaced by those of the local world.
@@ -100,7 +100,7 @@ test('behavior: the embedded example is part of the page and as tall as its cont
     await expect(
       page.frameLocator('casement-embed iframe').getByRole('region', { name: 'What is a wallet?' }),
     ).toBeVisible()
-    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false })
+    expect(await pageState(page)).toMatchObject({ shown: false, locked: false })
   })
   expect(consoleLines).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { HANDSHAKE_DEADLINE_MS } from '../../shared-protocol/src/limits.ts'
 import { buildPage } from '../src/build-page.ts'
-import { contentIn, takenFrom } from '../src/modal-host.ts'
+import { contentIn, pageState } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const panel = (page: Page) => page.getByRole('alert')
@@ -48,11 +48,11 @@ test.describe('pitfall 5: the page can close before the frame answers', () => {
       await holdScripts(context, world.frame.origin)
       await openCold(page, world.hosts.plain)
       await expect(skeleton(page)).toBeVisible()
-      expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      expect(await pageState(page)).toMatchObject({ shown: true, locked: true })
       await page.mouse.click(640, 360)
-      expect(await takenFrom(page), 'a press on the card is no wish to leave').toMatchObject({ shown: true })
+      expect(await pageState(page), 'a press on the card is no wish to leave').toMatchObject({ shown: true })
       await close(page)
-      await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+      await expect.poll(() => pageState(page)).toMatchObject(CLOSED)
       expect(await opening(page)).toMatchObject({ code: 4001 })
     })
   }
@@ -131,7 +131,7 @@ test.describe('pitfall 5: the page can close before the frame answers', () => {
         .toBeGreaterThan(5)
       expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['0'])
       await skeleton(page).getByRole('button', { name: 'Close' }).click()
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false })
       await expect(skeleton(page)).toHaveCount(0)
     })
   }
@@ -146,9 +146,9 @@ test.describe('pitfall 5: the page can close before the frame answers', () => {
     await openCold(page, world.hosts.plain)
     await expect(skeleton(page)).toBeVisible()
     await page.mouse.click(195, 600)
-    expect(await takenFrom(page)).toMatchObject({ shown: true })
+    expect(await pageState(page)).toMatchObject({ shown: true })
     await page.mouse.click(195, 60)
-    await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+    await expect.poll(() => pageState(page)).toMatchObject(CLOSED)
   })
 })
 
@@ -161,18 +161,18 @@ test.describe('pitfall 5: the frame does not load', () => {
       world,
     }) => {
       await openCold(page, `${world.hosts.plain}?frame=${kind}`)
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true })
       await page.keyboard.press('Escape')
-      await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+      await expect.poll(() => pageState(page)).toMatchObject(CLOSED)
       expect(await opening(page)).toMatchObject({ code: 4001 })
       await page.locator('#open').click()
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true })
       await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
       await expect(panel(page)).toContainText('The wallet window could not be loaded')
       await expect(press(page, 'Try again')).toBeFocused()
       expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
       await press(page, 'Close').click()
-      await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+      await expect.poll(() => pageState(page)).toMatchObject(CLOSED)
       await expect(panel(page)).toHaveCount(0)
     })
   }
@@ -185,7 +185,7 @@ test.describe('pitfall 5: the frame does not load', () => {
     await expect(panel(page)).toBeVisible()
     expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
     await page.keyboard.press('Escape')
-    await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+    await expect.poll(() => pageState(page)).toMatchObject(CLOSED)
   })
 
   test('behavior: a retry reloads the frame, which opens once it is reachable', async ({ page, context, world }) => {
@@ -206,10 +206,10 @@ test.describe('pitfall 5: the frame does not load', () => {
     await press(page, 'Try again').click()
     await page.clock.resume()
     await contentIn(page).waitFor()
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
     await expect(panel(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await expect.poll(() => takenFrom(page)).toMatchObject(CLOSED)
+    await expect.poll(() => pageState(page)).toMatchObject(CLOSED)
   })
 
   test('behavior: Escape closes even if the page’s focus trap swallows presses on the panel', async ({
@@ -221,7 +221,7 @@ test.describe('pitfall 5: the frame does not load', () => {
     await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
     await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false })
   })
 
   test('behavior: a frame that recovers by itself replaces the error panel', async ({ page, context, world }) => {
@@ -234,7 +234,7 @@ test.describe('pitfall 5: the frame does not load', () => {
     await page.clock.fastForward(1_001)
     await contentIn(page).waitFor()
     await expect(panel(page)).toHaveCount(0)
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
   })
 
   test('error: after all reloads failed, the next opening tries again, and nothing stays pending', async ({
@@ -246,7 +246,7 @@ test.describe('pitfall 5: the frame does not load', () => {
     await expect(panel(page)).toBeVisible()
     await press(page, 'Close').click()
     await page.locator('#open').click()
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: true })
     await expect(panel(page)).toHaveCount(0)
     await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
     await expect(panel(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
-import { answerBy, lieWith, listOf, NOT_A_PICTURE, notAList, startLyingServer } from '../src/hostile-directory.ts'
+import { answerBy, listOf, NOT_A_PICTURE, notAList, serveLists, startLyingServer } from '../src/hostile-directory.ts'
 import { card, ON_A_PHONE, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -50,7 +50,7 @@ test('attack: drops invalid entries, which change nothing in the frame', async (
     'null',
     '[]',
   ]
-  await lieWith(context, world, () => `{"__proto__":{"polluted":1},"count":1e9,"data":[${entries.join()}]}`)
+  await serveLists(context, world, () => `{"__proto__":{"polluted":1},"count":1e9,"data":[${entries.join()}]}`)
   const host = await openDirectoryHost(page, world)
   await host.open()
   await expect(host.rows).toHaveText([/^WalletConnect/, /Polluting$/, /^All wallets/])
@@ -74,7 +74,9 @@ test('attack: a file that is not an image runs nothing, and the frame keeps answ
   })
   server.lie = (response) => NOT_A_PICTURE.get(response.req.url?.slice(1) ?? '')?.(response)
   const kinds = [...NOT_A_PICTURE.keys()]
-  await lieWith(context, world, () => listOf(...kinds.map((kind) => ({ id: kind, name: `A ${kind}`, image_id: kind }))))
+  await serveLists(context, world, () =>
+    listOf(...kinds.map((kind) => ({ id: kind, name: `A ${kind}`, image_id: kind }))),
+  )
   const host = await openDirectoryHost(page, world)
   await host.open('AllWallets')
   await expect(host.tiles).toHaveCount(kinds.length)
@@ -97,7 +99,7 @@ test('attack: cannot hide an installed wallet through the ids that the page excl
   world,
 }) => {
   const thief = { id: 'thief', name: NAME }
-  await lieWith(context, world, (query) => (query.get('include') ? listOf(thief) : listOf()))
+  await serveLists(context, world, (query) => (query.get('include') ? listOf(thief) : listOf()))
   const host = await openDirectoryHost(page, world, { wallet: '', options: { excludeWalletIds: ['nobody'] } })
   await host.open()
   await expect(host.wallets).not.toHaveAttribute('aria-busy')
@@ -110,7 +112,7 @@ test('attack: a tile that becomes another wallet during a press is not selected'
     answer = resolve
   })
   // The list arrives first; the recommended wallets are put before it later.
-  await lieWith(context, world, async (query) => {
+  await serveLists(context, world, async (query) => {
     if (query.get('entries') === '40') return listOf({ id: 'h', name: 'Harbour' })
     await held
     return listOf({ id: 't', name: 'Thief' })
@@ -157,7 +159,7 @@ const refusedBy = (...kinds: readonly string[]) =>
 test('attack: offers no link unless it opens a wallet or a web page', async ({ page, context, world }) => {
   const entries = refusedBy('mobile_link', 'desktop_link', 'webapp_link')
   const own = { id: 'own', name: 'Own', desktop_link: 'own://', webapp_link: 'https://own.wallet.test/app' }
-  await lieWith(context, world, () => listOf(...entries, own))
+  await serveLists(context, world, () => listOf(...entries, own))
   const host = await openDirectoryHost(page, world)
   await host.open('AllWallets')
   const opened: string[] = []
@@ -193,7 +195,7 @@ test.describe('on a phone', () => {
     context,
     world,
   }) => {
-    await lieWith(context, world, () =>
+    await serveLists(context, world, () =>
       listOf(...refusedBy('mobile_link'), { id: 'own', name: 'Own', mobile_link: 'own://' }),
     )
     const host = await openDirectoryHost(page, world)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keysInside } from '../src/keyboard-focus.ts'
-import { contentIn, openAt, takenFrom, watchPages } from '../src/modal-host.ts'
+import { frameHasKeyboard } from '../src/keyboard-focus.ts'
+import { contentIn, openAt, pageState, watchPages } from '../src/modal-host.ts'
 import { atRest } from '../src/wait-for-animations.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -41,11 +41,11 @@ for (const name of ['plain', 'long', 'rough', 'rtl'] as const) {
       })
       await page.locator('#open').click()
       await contentIn(page).waitFor()
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true })
       expect(await places(page)).toEqual(before)
-      await keysInside(page)
+      await frameHasKeyboard(page)
       await page.keyboard.press('Escape')
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false })
       expect(await places(page)).toEqual(before)
       expect(await shifts(page)).toEqual([])
       await page.evaluate(() => {
@@ -71,14 +71,14 @@ test('behavior: a page that scrolls in its body keeps its position, and scrolls 
     document.body.scrollTop = 40
     document.body.style.overflow = 'auto scroll'
   })
-  const { attributes, scrolled } = await takenFrom(page)
+  const { attributes, scrolled } = await pageState(page)
   expect(scrolled).toEqual([0, 0, 40])
   await page.locator('#open').click()
   await contentIn(page).waitFor()
-  await keysInside(page)
+  await frameHasKeyboard(page)
   await page.mouse.wheel(0, 200)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, attributes, scrolled, focus: 'open' })
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: false, attributes, scrolled, focus: 'open' })
   // The wheel goes to what was last painted under it, which may still be the modal.
   await expect(async () => {
     await page.mouse.wheel(0, 200)
@@ -91,12 +91,12 @@ test('behavior: the wheel does not scroll the page under the modal, and scrolls 
   world,
 }) => {
   await openAt(page, world.hosts.long)
-  await keysInside(page)
-  const { scrolled } = await takenFrom(page)
+  await frameHasKeyboard(page)
+  const { scrolled } = await pageState(page)
   await page.mouse.move(30, 300)
   for (let turn = 0; turn < 5; turn += 1) await page.mouse.wheel(0, -300)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, scrolled })
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: false, scrolled })
   await expect(async () => {
     await page.mouse.wheel(0, -300)
     expect(await page.evaluate(() => scrollY)).toBeLessThan(scrolled[1] ?? 0)
@@ -112,10 +112,10 @@ test('behavior: keeps style changes that the page makes while the modal is open'
   await page.locator('#open').click()
   await contentIn(page).waitFor()
   await page.evaluate(() => document.body.style.setProperty('color', 'red'))
-  await keysInside(page)
+  await frameHasKeyboard(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
-  expect((await takenFrom(page)).attributes).toEqual([
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: false })
+  expect((await pageState(page)).attributes).toEqual([
     ['overflow-x: clip;', ''],
     ['padding-right: 3px; overflow: visible !important; color: red;', ''],
   ])
@@ -146,7 +146,7 @@ test.describe('at 200% zoom', () => {
       expect(unseen).toEqual([])
       const nameOf = (part: Element): string => part.getAttribute('aria-label') ?? part.textContent ?? ''
       const buttons = (await card.getByRole('button').all()).map((button) => button.evaluate(nameOf))
-      await keysInside(page)
+      await frameHasKeyboard(page)
       const reached: string[] = []
       for (let step = 0; step < buttons.length + 3; step += 1) {
         await page.keyboard.press('Tab')

@@ -1,24 +1,24 @@
 import type { Frame, Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
-import { keysInside, keysOutside } from '../src/keyboard-focus.ts'
-import { contentIn, hostIn, modalIn, openAt, placeOf, takenFrom, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
+import { frameHasKeyboard, pageHasKeyboard } from '../src/keyboard-focus.ts'
+import { contentIn, hostIn, modalIn, openAt, pageState, placeOf, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
 import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** Opens by a click and closes by a key, and checks the page both times. */
 const opensAndCloses = async (page: Page, host: Frame): Promise<void> => {
   await host.locator('#open').scrollIntoViewIfNeeded()
-  const { attributes, scrolled } = await takenFrom(host)
+  const { attributes, scrolled } = await pageState(host)
   await host.locator('#open').click()
   await contentIn(host).waitFor()
-  await expect.poll(() => takenFrom(host)).toEqual({ shown: true, locked: true, focus: 'IFRAME', attributes, scrolled })
+  await expect.poll(() => pageState(host)).toEqual({ shown: true, locked: true, focus: 'IFRAME', attributes, scrolled })
   const inCard = () => modalIn(host).evaluate((card) => card.contains(document.activeElement) && document.hasFocus())
   await expect.poll(inCard).toBe(true)
   expect(await placeOf(host)).toEqual(WHOLE_WINDOW)
   await page.mouse.wheel(0, 400)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(host)).toEqual({ shown: false, locked: false, focus: 'open', attributes, scrolled })
-  await keysOutside(host)
+  await expect.poll(() => pageState(host)).toEqual({ shown: false, locked: false, focus: 'open', attributes, scrolled })
+  await pageHasKeyboard(host)
 }
 
 const HOSTS = [
@@ -59,19 +59,19 @@ test('behavior: a frame that takes the focus while it is being hidden returns it
 }) => {
   await openAt(page, world.hosts.plain)
   for (const after of [1, 2, 3, 4, 5, 6]) {
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
-    await keysInside(page)
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+    await frameHasKeyboard(page)
     // Blurs the iframe: a frame that already has the focus does not request it from the page.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await keysOutside(page)
+    await pageHasKeyboard(page)
     const close = modalIn(page).getByRole('button', { name: 'Close' })
     await close.evaluate(async (button: HTMLButtonElement, wait) => {
       button.click()
       await new Promise((resolve) => setTimeout(resolve, wait))
       button.focus()
     }, after)
-    await keysOutside(page)
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'open' })
+    await pageHasKeyboard(page)
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: false, focus: 'open' })
     await page.keyboard.press('Enter')
   }
 })
@@ -101,10 +101,10 @@ test('behavior: a dialog that the page opens later is on top, and closing it ret
   await pressWhenDrawn(page.locator('#in-later'))
   await page.keyboard.press('Escape')
   await expect(page.locator('#later')).toBeHidden()
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
-  await keysInside(page)
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await frameHasKeyboard(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
 })
 
 test('behavior: a page’s focus trap yields to the modal, and works again afterwards', async ({
@@ -137,7 +137,7 @@ test('error: rejects a sandboxed page with an opaque origin at once, and names t
       .catch(({ code, message }) => ({ code, message })),
   )
   expect(refused).toEqual({ code: 4100, message: expect.stringContaining('allow-same-origin') })
-  expect(await takenFrom(host)).toMatchObject({ shown: false, locked: false })
+  expect(await pageState(host)).toMatchObject({ shown: false, locked: false })
   await expect
     .poll(() => consoleLines.filter(({ type, text }) => type === 'error' && text.includes('allow-same-origin')))
     .toHaveLength(1)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { buildPage } from '../src/build-page.ts'
-import { keysInside } from '../src/keyboard-focus.ts'
-import { contentIn, openAt, takenFrom } from '../src/modal-host.ts'
+import { frameHasKeyboard } from '../src/keyboard-focus.ts'
+import { contentIn, openAt, pageState } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const count = (page: Page) =>
@@ -66,9 +66,9 @@ test.describe('pitfall 14: double mounting, hot reload and duplicate copies', ()
     expect(await count(page)).toEqual(ONE)
     // `open` resolves a paint after the modal is visible; unmounting before that would reject it.
     await page.evaluate(() => window.react.opened)
-    await keysInside(page)
+    await frameHasKeyboard(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'react-open' })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: false, focus: 'react-open' })
     await page.evaluate(() => window.react.unmount())
     await expect.poll(() => count(page)).toMatchObject({ boxes: 0, frames: 0 })
     expect(consoleLines.filter(({ type }) => type !== 'info' && type !== 'log')).toEqual([])
@@ -83,11 +83,11 @@ test.describe('pitfall 14: double mounting, hot reload and duplicate copies', ()
     await expect.poll(() => page.evaluate(() => window.react.got.length)).toBe(4)
     // An unused instance is removed one task later.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-    expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+    expect(await pageState(page)).toMatchObject({ shown: true, locked: true })
     expect(await count(page)).toEqual(ONE)
-    await keysInside(page)
+    await frameHasKeyboard(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false })
   })
 
   test('behavior: two copies of the SDK share one modal, and warn once if their options differ', async ({
@@ -133,20 +133,20 @@ test.describe('pitfall 14: a replaced body', () => {
       world,
     }) => {
       await openAt(page, world.hosts.plain)
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
       if (!open) {
-        await keysInside(page)
+        await frameHasKeyboard(page)
         await page.keyboard.press('Escape')
       }
-      if (!open) await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
+      if (!open) await expect.poll(() => pageState(page)).toMatchObject({ shown: false })
       await swapBody(page)
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false })
       await page.locator('#open').click()
       await contentIn(page).waitFor()
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
-      await keysInside(page)
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+      await frameHasKeyboard(page)
       await page.keyboard.press('Escape')
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
     })
   }
 })
@@ -157,7 +157,7 @@ test.describe('pitfall 14: before, during and after', () => {
   test('behavior: an opening before the frame exists waits for it', async ({ page }) => {
     const opened = await page.evaluate(() => window.startCasement({ preload: 'none' }).open())
     expect(opened).toEqual({ view: 'Connect' })
-    expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+    expect(await pageState(page)).toMatchObject({ shown: true, locked: true })
     expect(await count(page)).toEqual(ONE)
   })
 
@@ -167,7 +167,7 @@ test.describe('pitfall 14: before, during and after', () => {
     await contentIn(page).waitFor()
     await page.evaluate(() => window.casement.destroy())
     await expect.poll(() => count(page)).toMatchObject({ boxes: 0, frames: 0 })
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false, focus: 'open' })
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
   })
 
@@ -182,7 +182,7 @@ test.describe('pitfall 14: before, during and after', () => {
     })
     expect(outcome).toEqual([4001, 4900, 4900])
     expect(await count(page)).toMatchObject({ boxes: 0, frames: 0 })
-    expect(await takenFrom(page)).toMatchObject({ locked: false })
+    expect(await pageState(page)).toMatchObject({ locked: false })
   })
 
   test('behavior: importing on a server reads no global, and calls reject', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keysInside } from '../src/keyboard-focus.ts'
+import { frameHasKeyboard } from '../src/keyboard-focus.ts'
 import { contentIn, modalIn, watchPages } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -181,7 +181,7 @@ test.describe('calls', () => {
     await page.getByRole('button', { name: 'Open view' }).click()
     await expect(page.locator('#opened')).toHaveText('Open, disconnected')
     await expect(page.locator('#called')).toHaveText('open: {"view":"WhatIsAWallet"}')
-    await keysInside(page)
+    await frameHasKeyboard(page)
     await page.keyboard.press('Escape')
     await expect(page.locator('#opened')).toHaveText('Closed, disconnected')
     await page.getByRole('button', { name: 'destroy' }).click()

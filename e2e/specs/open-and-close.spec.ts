@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
-import { keysInside, keysOutside } from '../src/keyboard-focus.ts'
+import { frameHasKeyboard, pageHasKeyboard } from '../src/keyboard-focus.ts'
 import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { routeScriptedFrame, scriptedFrame } from '../src/scripted-frame/route.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -32,7 +32,7 @@ test.describe('the modal over a page', () => {
       await page.locator('#open').click()
       await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
       await expect.poll(() => pageState(page)).toEqual(OPEN)
-      await keysInside(page)
+      await frameHasKeyboard(page)
       await close(page)
       await expect.poll(() => pageState(page)).toEqual(CLOSED)
       await expect(page.locator('#opened')).toHaveText('Closed, disconnected')
@@ -58,7 +58,7 @@ test.describe('the modal over a page', () => {
     await page.keyboard.press('Enter')
     await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
     await expect.poll(() => pageState(page)).toEqual(OPEN)
-    await keysInside(page)
+    await frameHasKeyboard(page)
     const frame = hostPage(page).frame(world.frame.origin)
     const inFrame = () => frame.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const walked: string[] = []
@@ -96,7 +96,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
     await page.goto(world.hosts.plain)
     await page.locator('#open').click()
     await expect.poll(() => pageState(page)).toEqual(OPEN)
-    await keysInside(page)
+    await frameHasKeyboard(page)
     const frame = await scriptedFrame(page, world.frame.origin)
     await frame.evaluate((scripted) => {
       scripted.refuses = true
@@ -110,7 +110,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
   }) => {
     const frame = await scriptedFrame(page, world.frame.origin)
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await keysOutside(page)
+    await pageHasKeyboard(page)
     for (const times of [1, 2]) {
       await page.keyboard.press('Escape')
       await expect
@@ -159,7 +159,7 @@ test.describe('pitfall 7: a modal that must not be closed', () => {
       scripted.hangs = true
     })
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await keysOutside(page)
+    await pageHasKeyboard(page)
     await page.keyboard.press('Escape')
     await expect.poll(() => frame.evaluate(({ asked }) => asked.length)).toBe(1)
     await expect(async () => {

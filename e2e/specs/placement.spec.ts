@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { keysInside } from '../src/keyboard-focus.ts'
-import { contentIn, placeOf, takenFrom, WHOLE_WINDOW } from '../src/modal-host.ts'
+import { frameHasKeyboard } from '../src/keyboard-focus.ts'
+import { contentIn, pageState, placeOf, WHOLE_WINDOW } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** The modal's element and its parent. */
@@ -45,7 +45,7 @@ test.describe('over the page', () => {
     expect(await openWith(page, { disableAppend: true, container: '#place' })).toEqual({ view: 'Connect' })
     expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'place' })
     expect(await placeOf(page)).toEqual(WHOLE_WINDOW)
-    expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+    expect(await pageState(page)).toMatchObject({ shown: true, locked: true })
   })
 
   test('behavior: with disableAppend and no container it is in the page’s casement-embed', async ({ page }) => {
@@ -71,9 +71,9 @@ test.describe('over the page', () => {
         return [dialog?.matches(':modal'), width, height, dialog && getComputedStyle(dialog).opacity]
       }),
     ).toEqual([true, size?.width, size?.height, '1'])
-    await keysInside(page)
+    await frameHasKeyboard(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => takenFrom(page)).toMatchObject({ locked: false })
+    await expect.poll(() => pageState(page)).toMatchObject({ locked: false })
   })
 })
 
@@ -87,7 +87,7 @@ test.describe('embedded in the page', () => {
     const card = page.frameLocator('casement-embed iframe').getByRole('region', { name: 'Connect wallet' })
     await expect(card.getByRole('button', { name: 'What is a wallet?' })).toBeVisible()
     await expect(card.getByRole('button', { name: 'Close' })).toHaveCount(0)
-    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'method' })
+    expect(await pageState(page)).toMatchObject({ shown: false, locked: false, focus: 'method' })
     expect(await page.evaluate(() => window.casement.close())).toEqual({ closed: false })
     await expect(card).toBeVisible()
   })
@@ -114,7 +114,7 @@ for (const options of [
     const missing = { code: -32602, message: expect.stringContaining('options.container') }
     expect(await openWith(page, { ...options, preload: 'none' })).toEqual(missing)
     expect(await parentOf(page)).toEqual({})
-    expect(await takenFrom(page)).toMatchObject({ shown: false, locked: false })
+    expect(await pageState(page)).toMatchObject({ shown: false, locked: false })
     expect(new Set(consoleLines.map(({ text }) => text))).toEqual(
       new Set([expect.stringContaining('options.container')]),
     )
@@ -126,11 +126,11 @@ for (const options of [
 
 test('behavior: an element that the page removed while closed is back at the next opening', async ({ page }) => {
   await openWith(page, {})
-  await keysInside(page)
+  await frameHasKeyboard(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false })
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: false })
   await page.evaluate(() => document.querySelector('.casement')?.remove())
   await page.locator('#open').click()
   await contentIn(page).waitFor()
-  expect(await takenFrom(page)).toMatchObject({ shown: true, locked: true })
+  expect(await pageState(page)).toMatchObject({ shown: true, locked: true })
 })

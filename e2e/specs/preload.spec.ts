@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { evidenceIn } from '../src/evidence.ts'
 import { hostPage } from '../src/host-page.ts'
-import { contentIn, modalIn, openAt, takenFrom } from '../src/modal-host.ts'
+import { contentIn, modalIn, openAt, pageState } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 type Painted = { readonly painted: [left: number, width: number, bottom: number][] }
@@ -99,11 +99,11 @@ test.describe('pitfall 13: the back-forward cache', () => {
       world,
     }) => {
       await openAt(page, world.hosts.plain)
-      await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+      await expect.poll(() => pageState(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
       if (!open) {
         await modalIn(page).getByRole('button', { name: 'Close' }).click()
         // The focus returns a moment after the modal has closed.
-        await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, focus: 'open' })
+        await expect.poll(() => pageState(page)).toMatchObject({ shown: false, focus: 'open' })
       }
       await page.evaluate(() => {
         const shown = () => document.querySelector('dialog')?.matches(':modal')

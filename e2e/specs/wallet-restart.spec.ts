@@ -3,7 +3,7 @@ import { openHost } from '../src/account-host.ts'
 import { evidenceIn } from '../src/evidence.ts'
 import { holdChain } from '../src/hold-chain.ts'
 import { hostPage } from '../src/host-page.ts'
-import { takenFrom } from '../src/modal-host.ts'
+import { pageState } from '../src/modal-host.ts'
 import { timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -55,7 +55,7 @@ test.describe('pitfall 4: the frame restarts during a wallet prompt', () => {
     expect(await asking).toMatchObject(UNKNOWN)
     await expect(host.modal('Connect wallet').getByRole('button', { name: 'Close' })).toBeVisible()
     // The wallet's prompt has the keyboard until the modal is above it again.
-    await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
+    await expect.poll(() => pageState(page)).toMatchObject({ shown: true, focus: 'IFRAME' })
     await host.hasKeys()
     await page.keyboard.press('Escape')
     await expect.poll(host.isOpen).toBe(false)

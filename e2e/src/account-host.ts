@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { keysInside } from './keyboard-focus.ts'
+import { frameHasKeyboard } from './keyboard-focus.ts'
 import { pressWhenDrawn } from './press-when-painted.ts'
 import { dialog, inject, NAME, press, SOLANA } from './wallet-site.ts'
 import { expect } from './world-fixture.ts'
@@ -89,7 +89,7 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
     isOpen: (): Promise<boolean> =>
       page.evaluate(() => document.querySelector('dialog.casement')?.hasAttribute('open') ?? false),
     /** Waits until the modal has keyboard focus. */
-    hasKeys: (): Promise<void> => keysInside(page),
+    hasKeys: (): Promise<void> => frameHasKeyboard(page),
     /** Chooses a wallet in the open modal. */
     pick,
     /** Opens the modal and chooses a wallet. */

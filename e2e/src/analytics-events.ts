@@ -2,7 +2,7 @@ import type { World } from '@casement/dev-server'
 import { expect } from './world-fixture.ts'
 
 /** The parts of a received event that tests check. */
-type Told = {
+type ReceivedEvent = {
   readonly projectId: string
   readonly sv?: string
   readonly envelope: {
@@ -30,13 +30,13 @@ export const track = (event: string, properties?: object, address?: string) => (
 })
 
 /** The analytics events that the local directory has received from now on. */
-export const operatorOf = async ({ directory }: World) => {
+export const analyticsOf = async ({ directory }: World) => {
   const address = `${directory?.url}/control/events`
   const begun = Date.now()
   await fetch(address, { method: 'DELETE' })
   // Drops events of earlier pages, whose last requests may arrive late.
-  const told = async (): Promise<readonly Told[]> =>
-    ((await (await fetch(address)).json()) as { readonly events: readonly Told[] }).events.filter(
+  const told = async (): Promise<readonly ReceivedEvent[]> =>
+    ((await (await fetch(address)).json()) as { readonly events: readonly ReceivedEvent[] }).events.filter(
       ({ envelope }) => new Date(envelope.timestamp).getTime() >= begun,
     )
   const props = async () => (await told()).map(({ envelope }) => envelope.props)

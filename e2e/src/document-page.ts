@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Places } from './documents.ts'
 import { documentBlocks, inWorld } from './documents.ts'
-import { keysInside } from './keyboard-focus.ts'
-import { contentIn, takenFrom } from './modal-host.ts'
+import { frameHasKeyboard } from './keyboard-focus.ts'
+import { contentIn, pageState } from './modal-host.ts'
 import { servePage } from './page-server.ts'
 
 const blocks = documentBlocks()
@@ -56,10 +56,10 @@ export const start = (page: Page, { frame }: Places): Promise<void> =>
 export const expectToOpen = async (page: Page): Promise<void> => {
   await page.locator('#connect').click()
   await contentIn(page).waitFor()
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
-  await keysInside(page)
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true, focus: 'IFRAME' })
+  await frameHasKeyboard(page)
   await page.keyboard.press('Escape')
-  await expect.poll(() => takenFrom(page)).toMatchObject({ shown: false, locked: false, focus: 'connect' })
+  await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false, focus: 'connect' })
 }
 
 export const violations = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.seen.violations)

@@ -133,7 +133,7 @@ export const NOT_A_PICTURE: ReadonlyMap<string, Lie> = new Map([
 ])
 
 /** Replaces the directory's lists for this browser by the test’s own. A string is sent as the whole body. */
-export const lieWith = async (context: BrowserContext, world: World, answer: Answer): Promise<void> => {
+export const serveLists = async (context: BrowserContext, world: World, answer: Answer): Promise<void> => {
   await context.route(`${world.directory?.url}/getWallets*`, async (route) => {
     const said = await answer(new URL(route.request().url()).searchParams)
     // The request may have been aborted.

@@ -11,10 +11,10 @@ const hasKeys = (host: Frame | Page): Promise<boolean> =>
     .evaluate(() => document.hasFocus())
 
 /** Waits until the frame has keyboard focus. */
-export const keysInside = (host: Frame | Page): Promise<void> => expect.poll(() => hasKeys(host)).toBe(true)
+export const frameHasKeyboard = (host: Frame | Page): Promise<void> => expect.poll(() => hasKeys(host)).toBe(true)
 
 /** Waits until the page has keyboard focus again. */
-export const keysOutside = (host: Frame | Page): Promise<void> => expect.poll(() => hasKeys(host)).toBe(false)
+export const pageHasKeyboard = (host: Frame | Page): Promise<void> => expect.poll(() => hasKeys(host)).toBe(false)
 
 /** Presses a key on an element in the frame, once the element and the frame have the focus. */
 export const pressKey = async (element: Locator, key: string): Promise<void> => {

@@ -56,7 +56,7 @@ export const openAt = async (page: Page, address: string): Promise<void> => {
 }
 
 /** The page state that an open modal changes and a closed one restores. */
-export const takenFrom = (host: Frame | Page) =>
+export const pageState = (host: Frame | Page) =>
   host.evaluate(() => {
     const dialog = document.querySelector('dialog.casement')
     const { documentElement: root, body } = document

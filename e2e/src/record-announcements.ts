@@ -5,10 +5,10 @@ import type { Locator } from '@playwright/test'
  * machine may miss them. Returns a function that reads them.
  *
  * @example
- * const said = await noteSaid(card)
+ * const said = await recordAnnouncements(card)
  * await expect.poll(said).toContain('Copied')
  */
-export const noteSaid = async (element: Locator): Promise<() => Promise<readonly string[]>> => {
+export const recordAnnouncements = async (element: Locator): Promise<() => Promise<readonly string[]>> => {
   const notes = await element.evaluateHandle((root) => {
     const said: string[] = []
     new MutationObserver(() => {

@@ -40,22 +40,22 @@ type ReadByHost = 'networks' | 'defaultNetwork' | 'siwx'
 // Options that are not sent to the frame.
 type KeptByHost = 'frameUrl' | 'container' | 'siweConfig'
 
-type Told = Omit<CasementOptions, KeptByHost | ReadByHost>
+type HostOptions = Omit<CasementOptions, KeptByHost | ReadByHost>
 
 describe('CasementOptions', () => {
   it('behavior: has each option of the protocol by name', () => {
-    expectTypeOf<keyof Told>().toEqualTypeOf<Exclude<keyof Options, ReadByHost>>()
+    expectTypeOf<keyof HostOptions>().toEqualTypeOf<Exclude<keyof Options, ReadByHost>>()
   })
 
   it('behavior: each option has the type that the protocol reads', () => {
     type Mapped = 'customRpcUrls' | 'tokens' | 'themeVariables'
-    expectTypeOf<Omit<Told, Mapped>>().toEqualTypeOf<DeepReadonly<Omit<Options, ReadByHost | Mapped>>>()
+    expectTypeOf<Omit<HostOptions, Mapped>>().toEqualTypeOf<DeepReadonly<Omit<Options, ReadByHost | Mapped>>>()
     // The protocol accepts more names than it returns.
-    expectTypeOf<NonNullable<Told['themeVariables']>>().toEqualTypeOf<DeepReadonly<WrittenThemeVariables>>()
+    expectTypeOf<NonNullable<HostOptions['themeVariables']>>().toEqualTypeOf<DeepReadonly<WrittenThemeVariables>>()
     type RpcUrls = NonNullable<NonNullable<Options['customRpcUrls']>['eip155:1']>
-    expectTypeOf<NonNullable<Told['customRpcUrls']>[string]>().toEqualTypeOf<DeepReadonly<RpcUrls>>()
+    expectTypeOf<NonNullable<HostOptions['customRpcUrls']>[string]>().toEqualTypeOf<DeepReadonly<RpcUrls>>()
     type Token = NonNullable<NonNullable<Options['tokens']>['eip155:1']>
-    expectTypeOf<NonNullable<Told['tokens']>[string]>().toEqualTypeOf<DeepReadonly<Token>>()
+    expectTypeOf<NonNullable<HostOptions['tokens']>[string]>().toEqualTypeOf<DeepReadonly<Token>>()
   })
 
   it('behavior: accepts a network of the protocol', () => {

@@ -66,7 +66,7 @@ const HALF_ORDER = '7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b
 const ABOVE_ALL = 'f'
 
 /** Whether a signature has the one format that an eip155 key produces. v may also be 0 or 1. */
-const isOfKey = (signature: string): boolean => {
+const isKeySignature = (signature: string): boolean => {
   const [, s = ABOVE_ALL] = KEY_SIGNATURE.exec(signature.toLowerCase()) ?? []
   return s <= HALF_ORDER
 }
@@ -77,7 +77,7 @@ const RAN_AND_FAILED =
 /** Geth's code for a reverted call. */
 const REVERTED = 3
 
-const ranAndFailed = (thrown: unknown): boolean =>
+const isRevert = (thrown: unknown): boolean =>
   thrown instanceof ProviderRpcError && (thrown.code === REVERTED || RAN_AND_FAILED.test(thrown.message))
 
 const word = (value: number | string): string =>
@@ -119,7 +119,7 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
       if (!isHex(answer)) return 'unknown'
       return holds(answer) ? 'valid' : 'invalid'
     } catch (thrown) {
-      return ranAndFailed(thrown) ? 'invalid' : 'unknown'
+      return isRevert(thrown) ? 'invalid' : 'unknown'
     }
   }
 
@@ -159,7 +159,9 @@ export const createSignatureVerifier = (tools: SignatureTools) => {
     const hash = evm.hashMessage(message)
     // Checked first: no key produces a signature with this suffix, and no existing contract accepts one.
     if (signature.toLowerCase().endsWith(WRAPPED)) return verifyWrapped(chainId, evm, account, hash, signature)
-    const signer = isOfKey(signature) ? await evm.recoverAddress(hash, signature).catch(() => undefined) : undefined
+    const signer = isKeySignature(signature)
+      ? await evm.recoverAddress(hash, signature).catch(() => undefined)
+      : undefined
     if (signer?.toLowerCase() === address.toLowerCase()) return 'valid'
     return verifyByContract(chainId, account, hash, signature)
   }

@@ -40,14 +40,14 @@ export const CLIENT = { projectId: 'local', st: 'casement', sv: 'html-eip155-0.1
 
 export const startData = async (
   options: Partial<DataServiceOptions>,
-  surroundings: Partial<DataServiceDeps> = {},
+  environment: Partial<DataServiceDeps> = {},
   tokens: TokenList = WORLD_TOKENS,
 ): Promise<TestData> => {
   const faults = createFaults()
   const lines: string[] = []
   const log = createPartLog((line) => lines.push(line))
   const all = { port: 0, projects: PROJECTS, chains: {}, balanceCacheMs: 0, ...options }
-  const part = await startDataService(all, tokens, { log, faults }, surroundings)
+  const part = await startDataService(all, tokens, { log, faults }, environment)
   const { port } = part.addresses
   const asked: TestData['ask'] = (path, query = {}, { method, headers = {}, body } = {}) => {
     const search = new URLSearchParams({ ...CLIENT, ...query }).toString()

@@ -46,10 +46,10 @@ export const startDataService = async (
   options: DataServiceOptions,
   tokens: TokenList,
   runtime: Runtime,
-  surroundings: Partial<DataServiceDeps> = {},
+  environment: Partial<DataServiceDeps> = {},
 ): Promise<Part<DataAddresses>> => {
   const { projects, chains, stateFolder, rate = GENEROUS, balanceCacheMs = BALANCE_CACHE_MS } = options
-  const { now, pollMs, patienceMs, proxyTimeoutMs } = { ...REAL, ...surroundings }
+  const { now, pollMs, patienceMs, proxyTimeoutMs } = { ...REAL, ...environment }
   const { log } = runtime
   const cursorKey = await readCursorKey(stateFolder, log)
 

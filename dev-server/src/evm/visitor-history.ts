@@ -30,7 +30,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   LINK: '55.75',
 }
 
-type Told = readonly [daysAgo: number, ...acts: readonly PlannedTransaction[]]
+type HistoryDay = readonly [daysAgo: number, ...acts: readonly PlannedTransaction[]]
 
 const oddToken = (chainId: EvmChainId, kind: 'reverts' | 'hostile' | 'no-decimals') => {
   const token = TOKENS.find((one) => one.chainId === chainId && one.kind === kind)
@@ -38,7 +38,7 @@ const oddToken = (chainId: EvmChainId, kind: 'reverts' | 'hostile' | 'no-decimal
   return token
 }
 
-const tell = (chainId: EvmChainId, people: HistoryAccounts): readonly Told[] => {
+const tell = (chainId: EvmChainId, people: HistoryAccounts): readonly HistoryDay[] => {
   const { visitor, second, faucet, deployer, friends, spammer } = people
   const usdc = tokenOf(chainId, 'USDC')
   const usdt = tokenOf(chainId, 'USDT')
@@ -68,7 +68,7 @@ const tell = (chainId: EvmChainId, people: HistoryAccounts): readonly Told[] => 
     [132, failing(payToken(visitor, friends[0], stuck, '250'))],
     [120, payToken(faucet, visitor, oddToken(chainId, 'no-decimals'), '42')],
     ...given.map(
-      (token, index): Told => [110 - index * 4, payToken(faucet, visitor, token, GIVEN[token.symbol] ?? '0')],
+      (token, index): HistoryDay => [110 - index * 4, payToken(faucet, visitor, token, GIVEN[token.symbol] ?? '0')],
     ),
     [80, payNative(visitor, CONTRACT_WALLET, '0.5')],
     [79, payToken(faucet, CONTRACT_WALLET, usdc, '100')],

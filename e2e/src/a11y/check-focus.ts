@@ -17,7 +17,7 @@ declare global {
 
 /** Runs in the page: records the look of every focusable element without focus. */
 const prepare = (): number => {
-  /** The styles of an element, its pseudo-elements and its surroundings that could draw a focus ring. */
+  /** The styles of an element, its pseudo-elements and its environment that could draw a focus ring. */
   const look = (element: Element): string => {
     const place = element.closest('.story-place')
     const ring = (each: Element, pseudo?: string): string => {

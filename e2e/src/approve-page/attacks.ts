@@ -5,7 +5,7 @@ import { approach, pressOnce } from './pointer.ts'
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** The visitor's actions, and the events an attack can wait for. */
-export type Lured = {
+export type LuredVisitor = {
   readonly page: Page
   readonly frame: Frame
   /** The button's position before the page acts. */
@@ -31,7 +31,7 @@ export type ApprovalAttack = {
   readonly presses: number
   /** Runs in the page that embeds the frame. */
   readonly arrange: (button: Rect) => void
-  readonly lure: (lured: Lured) => Promise<void>
+  readonly lure: (lured: LuredVisitor) => Promise<void>
 }
 
 /** Waits on the page's clock, as a timed attack would. */

@@ -45,7 +45,7 @@ const commands: Partial<WalletCommands> = {
   connectInstalled: ask('asked'),
   cancelInstalled: () => void told.push('cancelled'),
   pair: ask('paired'),
-  pairAnew: ask('paired anew'),
+  pairAgain: ask('paired anew'),
   leavePairing: () => void told.push('left'),
   linkTo: ({ links }, app) => {
     const attempt = wallets?.pairing.getState().attempt

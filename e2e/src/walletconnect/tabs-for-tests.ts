@@ -103,12 +103,12 @@ export const sharedLocks = (): Locks => {
   }
 }
 
-export type Told = { readonly name: keyof SessionEvents; readonly with: readonly unknown[] }
+export type TabEvent = { readonly name: keyof SessionEvents; readonly with: readonly unknown[] }
 type Entries = Parameters<SessionEvents['established']>[0]
 
 /** A tab: its WalletConnect, and the events it reported. */
 export type Tab = WalletConnect & {
-  readonly told: Told[]
+  readonly told: TabEvent[]
   readonly entries: () => Entries
   readonly connectorOf: (namespace: string) => Entries[number]['connector']
   readonly names: () => readonly string[]
@@ -136,7 +136,7 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
   }
 
   const openTab = (change: Partial<WalletConnectParts> = {}, browser: Partial<Browser> = {}): Tab => {
-    const told: Told[] = []
+    const told: TabEvent[] = []
     const listeners = new Set<() => void>()
     let entries: Entries = []
     const tell =

@@ -33,9 +33,9 @@ const isRefusal = (thrown: unknown): boolean => {
  * such.
  *
  * @example
- * const nonce = await askPage('siweConfig.getNonce', () => config.getNonce(), text(128))
+ * const nonce = await callPage('siweConfig.getNonce', () => config.getNonce(), text(128))
  */
-export const askPage = <T>(
+export const callPage = <T>(
   name: string,
   call: () => unknown,
   read: Read<T>,

@@ -7,7 +7,7 @@ import {
   UNSUPPORTED_METHOD,
 } from '@casement/shared-protocol/host'
 import type { SiweConfig, SiweMessageArguments, SiweMessageParams } from '../sign-in-options.ts'
-import { askPage } from './ask-page.ts'
+import { callPage } from './ask-page.ts'
 import type { Read } from './read.ts'
 import { Misfit, text } from './read.ts'
 import type { WrittenMessage } from './read-answers.ts'
@@ -71,7 +71,7 @@ export const siweMessages = (config: SiweConfig, freshMs: number): SiweMessages 
   const nonceOf = async (address: string): Promise<string> => {
     if (kept?.of === address && Date.now() < kept.until) return kept.nonce
     const ask = (): unknown => config.getNonce(address || undefined)
-    const nonce = await askPage('siweConfig.getNonce', ask, readNonce)
+    const nonce = await callPage('siweConfig.getNonce', ask, readNonce)
     kept = { nonce, of: address, until: Date.now() + freshMs }
     return nonce
   }
@@ -79,7 +79,7 @@ export const siweMessages = (config: SiweConfig, freshMs: number): SiweMessages 
   const params = async (): Promise<SiweMessageParams> => {
     const { host, origin } = location
     if (config.getMessageParams === undefined) return { domain: host, uri: origin }
-    return askPage('siweConfig.getMessageParams', () => config.getMessageParams?.(), readParams)
+    return callPage('siweConfig.getMessageParams', () => config.getMessageParams?.(), readParams)
   }
 
   return {
@@ -102,7 +102,7 @@ export const siweMessages = (config: SiweConfig, freshMs: number): SiweMessages 
       // usually fail without an account.
       if (!accountAddress) return fieldsOf(args, input)
       const write = (): unknown => config.createMessage(args)
-      return askPage('siweConfig.createMessage', write, readWritten)
+      return callPage('siweConfig.createMessage', write, readWritten)
     },
     spent: () => {
       kept = undefined

@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_LENGTH, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
 import { report } from '../report.ts'
 import type { SiweConfig, SiweSession } from '../sign-in-options.ts'
-import { askPage } from './ask-page.ts'
+import { callPage } from './ask-page.ts'
 import type { Read } from './read.ts'
 import { anything, Misfit, membersOf, text } from './read.ts'
 
@@ -43,17 +43,17 @@ export type KnownSession = {
  * Caches the server's session and checks it periodically. Calls `changed` when it ends or changes on the server.
  *
  * @example
- * const session = knowSession(config, 300_000, () => client.signInChanged())
+ * const session = watchSession(config, 300_000, () => client.signInChanged())
  * await session.current() // { address: '0x…', chainId: 1 }
  */
-export const knowSession = (config: SiweConfig, everyMs: number, changed: () => void): KnownSession => {
+export const watchSession = (config: SiweConfig, everyMs: number, changed: () => void): KnownSession => {
   let known: SiweSession | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   // Incremented with every new state. An answer to an earlier question is outdated and ignored.
   let turn = 0
 
   const ask = (): Promise<SiweSession | undefined> =>
-    askPage('siweConfig.getSession', () => config.getSession(), readSession)
+    callPage('siweConfig.getSession', () => config.getSession(), readSession)
 
   const learn = (session: SiweSession | undefined): void => {
     turn += 1
@@ -63,7 +63,7 @@ export const knowSession = (config: SiweConfig, everyMs: number, changed: () => 
   }
 
   const toldSignedOut = (): void => {
-    askPage('siweConfig.onSignOut', () => config.onSignOut?.(), anything).catch(() => undefined)
+    callPage('siweConfig.onSignOut', () => config.onSignOut?.(), anything).catch(() => undefined)
   }
 
   const again = async (): Promise<void> => {
@@ -93,7 +93,7 @@ export const knowSession = (config: SiweConfig, everyMs: number, changed: () => 
       throw new ProviderRpcError(UNAUTHORIZED, 'siweConfig.getSession() gives no session after verifyMessage()')
     },
     signOut: async () => {
-      await askPage('siweConfig.signOut', () => config.signOut(), mustBeDone)
+      await callPage('siweConfig.signOut', () => config.signOut(), mustBeDone)
       learn(undefined)
       toldSignedOut()
     },

@@ -1,12 +1,12 @@
 import type { SiwxCall, SiwxResult } from '@casement/shared-protocol/host'
 import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol/host'
 import type { SiweConfig } from '../sign-in-options.ts'
-import { askPage } from './ask-page.ts'
+import { callPage } from './ask-page.ts'
 import type { PageSignIn } from './page-sign-in.ts'
 import { badOption, flagOf, mustHave } from './page-sign-in.ts'
 import { anything } from './read.ts'
 import { siweMessages } from './siwe-message.ts'
-import { knowSession } from './siwe-session.ts'
+import { watchSession } from './siwe-session.ts'
 
 type Session = Extract<SiwxCall, { readonly op: 'addSession' }>['input']
 type Account = Extract<SiwxCall, { readonly op: 'getSessions' }>['input']
@@ -41,19 +41,19 @@ export const siweSignIn = (config: SiweConfig, changed: () => void): PageSignIn 
   mustHave(config, 'siweConfig', NEEDED)
   for (const flag of FLAGS) flagOf(flag, config[flag], `siweConfig.${flag}`)
   const messages = siweMessages(config, intervalOf(config, 'nonceRefetchIntervalMs'))
-  const session = knowSession(config, intervalOf(config, 'sessionRefetchIntervalMs'), changed)
+  const session = watchSession(config, intervalOf(config, 'sessionRefetchIntervalMs'), changed)
   // The network of the last created message: the active one if the wallet signs for several at once.
   let wanted: string | undefined
 
   const add = async ({ data, message, signature, cacao }: Session): Promise<void> => {
     if (!data.chainId.startsWith('eip155:')) return
     const verify = (): unknown => config.verifyMessage({ message, signature, ...(cacao ? { cacao } : {}) })
-    const good = await askPage('siweConfig.verifyMessage', verify, (value) => value === true)
+    const good = await callPage('siweConfig.verifyMessage', verify, (value) => value === true)
     messages.spent()
     if (!good) throw new ProviderRpcError(UNAUTHORIZED, 'Failed to verify message')
     const begun = await session.begun()
     // The visitor stays signed in even if the page's listener throws.
-    askPage('siweConfig.onSignIn', () => config.onSignIn?.(begun), anything).catch(() => undefined)
+    callPage('siweConfig.onSignIn', () => config.onSignIn?.(begun), anything).catch(() => undefined)
   }
 
   const find = async ({ chainId, address }: Account): Promise<readonly { readonly vouched: Account }[]> => {

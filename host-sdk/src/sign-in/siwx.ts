@@ -1,7 +1,7 @@
 import type { SiwxCall, SiwxResult } from '@casement/shared-protocol/host'
 import { SIGN_IN_SIGNATURE_TIMEOUT_MS } from '@casement/shared-protocol/host'
 import type { SiwxConfig } from '../sign-in-options.ts'
-import { askPage } from './ask-page.ts'
+import { callPage } from './ask-page.ts'
 import type { PageSignIn } from './page-sign-in.ts'
 import { badOption, flagOf, mustHave } from './page-sign-in.ts'
 import { anything } from './read.ts'
@@ -36,27 +36,27 @@ export const siwxSignIn = (siwx: SiwxConfig): PageSignIn => {
     const name = `siwx.${op}`
     switch (call.op) {
       case 'createMessage': {
-        const result = await askPage(name, () => siwx.createMessage(call.input), readMessage)
+        const result = await callPage(name, () => siwx.createMessage(call.input), readMessage)
         return { op: call.op, result } as SiwxResult
       }
       case 'signMessage': {
         const sign = () => siwx.signMessage?.(call.input)
-        return { op: call.op, result: await askPage(name, sign, readSignature, SIGN_IN_SIGNATURE_TIMEOUT_MS) }
+        return { op: call.op, result: await callPage(name, sign, readSignature, SIGN_IN_SIGNATURE_TIMEOUT_MS) }
       }
       case 'getSessions': {
         const { chainId, address } = call.input
-        const result = await askPage(name, () => siwx.getSessions(chainId, address), readSessions)
+        const result = await callPage(name, () => siwx.getSessions(chainId, address), readSessions)
         return { op: call.op, result } as SiwxResult
       }
       case 'addSession':
-        await askPage(name, () => siwx.addSession(call.input), anything)
+        await callPage(name, () => siwx.addSession(call.input), anything)
         return { op: call.op }
       case 'setSessions':
-        await askPage(name, () => siwx.setSessions(call.input), anything)
+        await callPage(name, () => siwx.setSessions(call.input), anything)
         return { op: call.op }
       case 'revokeSession': {
         const { chainId, address } = call.input
-        await askPage(name, () => siwx.revokeSession(chainId, address), anything)
+        await callPage(name, () => siwx.revokeSession(chainId, address), anything)
         return { op: call.op }
       }
     }

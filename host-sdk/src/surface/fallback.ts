@@ -1,5 +1,5 @@
 import type { Away } from '../frame/explain.ts'
-import type { AskedOfPanel } from './own-panel.ts'
+import type { PanelOptions } from './own-panel.ts'
 import { createPanel } from './own-panel.ts'
 
 const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () => void): HTMLElement => {
@@ -19,7 +19,7 @@ const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () =>
  */
 export const showFallback = (
   box: Element,
-  asked: AskedOfPanel,
+  asked: PanelOptions,
   why: Away,
   onRetry: () => void,
   onClose?: () => void,

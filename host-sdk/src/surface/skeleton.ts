@@ -1,4 +1,4 @@
-import type { AskedOfPanel } from './own-panel.ts'
+import type { PanelOptions } from './own-panel.ts'
 import { createPanel } from './own-panel.ts'
 
 // A title and four rows, like the frame's own skeleton.
@@ -11,7 +11,7 @@ const BONES = 5
  * @example
  * const takeAway = showSkeleton(dialog, { themeMode: 'dark', locale: 'de' }, onClose)
  */
-export const showSkeleton = (box: Element, asked: AskedOfPanel, onClose?: () => void): (() => void) => {
+export const showSkeleton = (box: Element, asked: PanelOptions, onClose?: () => void): (() => void) => {
   const { panel, words } = createPanel(box.ownerDocument, asked, 'status')
   panel.setAttribute('aria-busy', 'true')
   panel.setAttribute('aria-label', words.loading)

@@ -86,13 +86,13 @@ export const nothing = v.custom<undefined>((value) => value === undefined, 'must
  * Allowed input length, as a multiple of the displayed length. Hidden characters are removed up to this limit; longer
  * text is rejected unread.
  */
-const MOST_HIDDEN = 8
+const MAX_HIDDEN = 8
 
 /** Text for display: trimmed, without characters that disguise it, and without gaps wider than one space. */
 export function displayText(max: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(max * MOST_HIDDEN),
+    v.maxLength(max * MAX_HIDDEN),
     v.transform((text) => withoutDisguise(text).replace(/\p{Zs}+/gu, ' ')),
     v.trim(),
     v.minLength(1),

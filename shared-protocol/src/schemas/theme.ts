@@ -52,7 +52,7 @@ export type WrittenThemeVariables = {
 
 export type ThemeVariables = { [V in Variable]?: v.InferOutput<(typeof variables)[V]> }
 
-const underOurNames = (written: WrittenThemeVariables): ThemeVariables => {
+const withOurPrefix = (written: WrittenThemeVariables): ThemeVariables => {
   const given: { readonly [name: string]: unknown } = written
   return Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -63,4 +63,4 @@ const underOurNames = (written: WrittenThemeVariables): ThemeVariables => {
   )
 }
 
-export const themeVariablesSchema = v.pipe(optionGroup({ ...variables, ...aliases }), v.transform(underOurNames))
+export const themeVariablesSchema = v.pipe(optionGroup({ ...variables, ...aliases }), v.transform(withOurPrefix))

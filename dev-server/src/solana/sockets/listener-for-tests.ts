@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 // A client of the node's socket that records messages.
 
 /** The fields that tests read; others depend on the subscription. */
-type Told = {
+type SocketMessage = {
   readonly subscription: number
   readonly result: { readonly value: unknown; readonly slot: number; readonly parent: number }
 }
@@ -12,7 +12,7 @@ type Heard = {
   readonly result?: unknown
   readonly error?: { readonly code: number }
   readonly method?: string
-  readonly params?: Told
+  readonly params?: SocketMessage
 }
 
 /** The test's sockets in order of opening. */
@@ -54,6 +54,6 @@ export const listen = async (url: string) => {
   }
   const told = (subscription: unknown) => heard.filter((one) => one.params?.subscription === subscription)
   const firstOf = (subscription: unknown) =>
-    find((one) => one.params?.subscription === subscription) as Promise<Heard & { readonly params: Told }>
+    find((one) => one.params?.subscription === subscription) as Promise<Heard & { readonly params: SocketMessage }>
   return { socket, heard, ask, find, told, firstOf }
 }

@@ -18,7 +18,7 @@ type Props = {
  * The button for irrevocable approvals. It takes a full press by a person after the button has been in plain sight for
  * a while, and never takes the focus by itself. If the browser cannot tell whether the button is visible, pressing it
  * approves nothing and opens a separate window for the decision. Visibility has limits: a page can mask the frame,
- * paint an outline over the surroundings or clip them, and the browser still reports the button as visible.
+ * paint an outline over the environment or clip them, and the browser still reports the button as visible.
  */
 export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
   const words = useWords()

@@ -117,7 +117,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
       const standing = signInStore.getState()
       return { required, hasSession: standing.kind === 'signed', mustSign: mustSign(standing, required) }
     },
-    surroundings: () => lazyFeatures.needed(),
+    environment: () => lazyFeatures.needed(),
     scene: boot.scene,
     report,
   })

@@ -3,29 +3,29 @@ import type { CalledByFrame } from '../kernel/host.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
 import { providerEvents } from './rules/provider-events.ts'
 
-export type Told = {
+export type Publisher = {
   /** The number of the last update. */
-  last(): number
+  lastSeq(): number
   /** Resolves once the host has received all updates sent so far, within the calls' timeout. */
-  heard(): Promise<void>
+  received(): Promise<void>
 }
 
 /**
  * Publishes every change of the snapshot to the host, followed by its provider events, in one sequence of numbers.
  *
  * @example
- * const told = tellHost(session, client)
- * told.last() // 1
- * await told.heard()
+ * const publisher = publishState(session, client)
+ * publisher.last() // 1
+ * await publisher.heard()
  */
-export const tellHost = (session: SessionStore, client: Client<CalledByFrame>): Told => {
+export const publishState = (session: SessionStore, client: Client<CalledByFrame>): Publisher => {
   let seq = 1
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const note = (call: Promise<unknown>): void => {
     // If the call fails, the host is gone or broken, which the handshake handles.
-    const over = (): void => void underWay.delete(heard)
+    const over = (): void => void inFlight.delete(heard)
     const heard = call.then(over, over)
-    underWay.add(heard)
+    inFlight.add(heard)
   }
   session.subscribe((snapshot, before) => {
     seq += 1
@@ -36,9 +36,9 @@ export const tellHost = (session: SessionStore, client: Client<CalledByFrame>): 
     }
   })
   return {
-    last: () => seq,
-    heard: async () => {
-      if (underWay.size > 0) await Promise.all(underWay)
+    lastSeq: () => seq,
+    received: async () => {
+      if (inFlight.size > 0) await Promise.all(inFlight)
     },
   }
 }

@@ -8,8 +8,8 @@ import { storedConnections } from '../kernel/stored-connections.ts'
 import type { HostConnection, ServedByFrame } from './channel.ts'
 import type { Boot, HostSession } from './host-session.ts'
 import { createHostSession, NOBODY } from './host-session.ts'
-import type { Told } from './publish-state.ts'
-import { tellHost } from './publish-state.ts'
+import type { Publisher } from './publish-state.ts'
+import { publishState } from './publish-state.ts'
 import { missingAdapter } from './rules/network-change.ts'
 
 /**
@@ -22,7 +22,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
   const { bootId, config, admission } = boot
   const { origin: hostOrigin } = connection
   let started: HostSession | undefined
-  let told: Told | undefined
+  let publisher: Publisher | undefined
   const notes = createNotes()
   let themed = Promise.resolve()
 
@@ -35,11 +35,11 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
    * Waits until the host has received all state changes before answering. The two use different ports, so either may
    * overtake the other, but a page whose wallet switch resolves must find the new network.
    */
-  const afterNews = async <T>(run: () => Promise<T>): Promise<T> => {
+  const afterUpdates = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
       return await run()
     } finally {
-      await told?.heard()
+      await publisher?.received()
     }
   }
 
@@ -48,7 +48,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     const ask = async (request: RpcRequest, stop: AbortSignal): Promise<unknown> =>
       (await features.needed()).features.requests.request(request, stop)
     const answer = () => answerRequest({ config, options: options.getState(), session, ask }, asked, signal)
-    return (await afterNews(answer)) as PlainJson
+    return (await afterUpdates(answer)) as PlainJson
   })
 
   const report = (thrown: unknown): void => {
@@ -75,11 +75,11 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     themed = boot.applyTheme(options)
     boot.applyViewport(viewport)
     boot.whenIdle(modal.preload)
-    const news = tellHost(session, client)
-    told = news
+    const updates = publishState(session, client)
+    publisher = updates
     if (kept.length > 0) restore(started)
     return {
-      seq: news.last(),
+      seq: updates.lastSeq(),
       snapshot: session.getState(),
       capabilities: { storage: boot.durability, embeddedWallet: admission.embeddedWallet },
       policy: { safe: [...SAFE_METHODS] },
@@ -134,9 +134,9 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       return { opened: true, view }
     },
     switchNetwork: ({ caipNetworkId }) =>
-      afterNews(async () => ({ caipNetworkId: await current().switchNetwork(caipNetworkId) })),
+      afterUpdates(async () => ({ caipNetworkId: await current().switchNetwork(caipNetworkId) })),
     disconnect: ({ namespace }) =>
-      afterNews(async () => {
+      afterUpdates(async () => {
         const { features } = await current().features.needed()
         await features.wallets.commands.disconnect({ namespace })
       }),

@@ -60,7 +60,7 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
     // are deferred because `signIn` is created below.
     signIn: {
       finish: (close) => signIn.finish(close),
-      whilePairing: () => signIn.whilePairing(),
+      pairingSignIn: () => signIn.pairingSignIn(),
     },
   })
   const signIn = createSignInFeature(core, signInStore, {

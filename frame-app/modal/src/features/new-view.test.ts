@@ -8,7 +8,7 @@ import { topOf } from '../kernel/rules/view-stack.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
 import { createModal } from '../modal/create-modal.ts'
 import { createFarcasterStore } from '../modal/farcaster-store.ts'
-import type { ShellParts, Surroundings } from '../modal/shell/context.ts'
+import type { ShellParts, ViewEnvironment } from '../modal/shell/context.ts'
 import { features } from './index.ts'
 
 let shell: ShellParts | undefined
@@ -47,7 +47,7 @@ const modalWith = (all: readonly Feature[]) =>
     themed: async () => undefined,
     remote: () => undefined,
     signIn: () => ({ required: false, hasSession: false, mustSign: false }),
-    surroundings: async () => ({}) as Surroundings,
+    environment: async () => ({}) as ViewEnvironment,
     scene: () => ({}) as HTMLElement,
     report: () => undefined,
   })

@@ -9,7 +9,7 @@ import { createModalCommands } from './commands.ts'
 import { createGo } from './go.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
-import { createViews, viewAskedFor } from './views.ts'
+import { createViews, requestedView } from './views.ts'
 
 const views = createViews(sampleFeatures)
 let modal: ModalStore
@@ -39,7 +39,7 @@ beforeEach(() => {
     mustSign: false,
     reachable: (view) => built(view),
     ruleOf: views.of,
-    askedFor: (params) => viewAskedFor(views, params),
+    askedFor: (params) => requestedView(views, params),
   }
   signIn = { required: false, hasSession: false }
   built = () => true

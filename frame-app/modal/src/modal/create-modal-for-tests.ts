@@ -13,7 +13,7 @@ import type { BootedModal } from './create-modal.ts'
 import { createModal } from './create-modal.ts'
 import type { FarcasterStore } from './farcaster-store.ts'
 import { createFarcasterStore } from './farcaster-store.ts'
-import type { ShellParts, Surroundings } from './shell/context.ts'
+import type { ShellParts, ViewEnvironment } from './shell/context.ts'
 
 // A fake; browser tests cover the real shell.
 let shell: ShellParts
@@ -60,7 +60,7 @@ export const eachWithModal = () => {
       mobile: false,
       wish: () => world.wish,
       themed: () => world.themed,
-      surroundings: async () => ({}) as Surroundings,
+      environment: async () => ({}) as ViewEnvironment,
       scene: () => ({}) as HTMLElement,
       report,
     })

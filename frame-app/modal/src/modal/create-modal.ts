@@ -18,10 +18,10 @@ import { createGo } from './go.ts'
 import { createNavigation } from './navigation.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
-import type { Surroundings } from './shell/context.ts'
-import { createSpeak } from './speak.ts'
+import type { ViewEnvironment } from './shell/context.ts'
+import { createSpeechLoader } from './speak.ts'
 import { createUndo } from './undo.ts'
-import { createViews, viewAskedFor } from './views.ts'
+import { createViews, requestedView } from './views.ts'
 
 export type ModalParts = {
   readonly features: readonly Feature[]
@@ -43,7 +43,7 @@ export type ModalParts = {
   /** The visitor's sign-in state, and whether signing in is required before anything else. */
   readonly signIn: () => SignInFacts & { readonly mustSign: boolean }
   /** What views need around them, loaded on demand. */
-  readonly surroundings: () => Promise<Surroundings>
+  readonly environment: () => Promise<ViewEnvironment>
   /** The element in which the shell is mounted. */
   readonly scene: () => HTMLElement
   /** Reports an error that no caller handles. */
@@ -83,21 +83,21 @@ export const createModal = (parts: ModalParts): BootedModal => {
     wish,
     themed,
     signIn,
-    surroundings,
+    environment,
     scene,
     report,
   } = parts
   const views = createViews(features)
   const modal = createModalStore()
   const connected = (): boolean => session.getState().status === 'connected'
-  const speak = createSpeak({ load: () => loadSpeech(wish()), report })
+  const speak = createSpeechLoader({ load: () => loadSpeech(wish()), report })
   let shell: Promise<void> | undefined
 
   const loadShell = async (): Promise<void> => {
     const [{ mountShell }, speech, around] = await Promise.all([
       import('./shell/mount.tsx'),
       speak.begin(),
-      surroundings(),
+      environment(),
       themed(),
     ])
     const requestClose = (): void => void commands.requestClose()
@@ -136,7 +136,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     mustSign: signIn().mustSign,
     reachable,
     ruleOf: views.of,
-    askedFor: (params) => viewAskedFor(views, params),
+    askedFor: (params) => requestedView(views, params),
   })
 
   const activate = (namespace: ChainNamespace): void => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { push } from '../kernel/rules/view-stack.ts'
 import type { View } from '../kernel/rules/views.ts'
-import { loadAhead } from './load-ahead.ts'
+import { preloadForPairing } from './load-ahead.ts'
 
 const wallet = { id: 'harbour', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
 
@@ -13,7 +13,7 @@ test.each<[View, number]>([
 ])('behavior: opening $view preloads %i times', (view, times) => {
   const modal = createModalStore()
   const load = vi.fn()
-  loadAhead(modal, load)
+  preloadForPairing(modal, load)
   modal.setState({ stack: push(modal.getState().stack, view) })
   modal.setState({ surface: 'modal' })
   expect(load).toHaveBeenCalledTimes(times)

@@ -9,9 +9,9 @@ const PAIRING: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWall
  * Loads what a pairing view needs while the view itself loads; loaded in sequence, the visitor would wait for both.
  *
  * @example
- * loadAhead(modal, () => void needed().catch(ignore))
+ * preloadForPairing(modal, () => void needed().catch(ignore))
  */
-export const loadAhead = (modal: ModalStore, load: () => void): void => {
+export const preloadForPairing = (modal: ModalStore, load: () => void): void => {
   modal.subscribe(({ stack }, before) => {
     if (stack !== before.stack && PAIRING.includes(topOf(stack).view)) load()
   })

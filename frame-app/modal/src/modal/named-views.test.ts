@@ -11,7 +11,7 @@ import type { ModalCommands } from './commands.ts'
 import { createModalCommands } from './commands.ts'
 import { createGo } from './go.ts'
 import { createNavigation } from './navigation.ts'
-import { createViews, viewAskedFor } from './views.ts'
+import { createViews, requestedView } from './views.ts'
 
 const [network] = frameCallSamples.init.options.networks
 if (!network) throw new Error('the sample has a network')
@@ -93,7 +93,7 @@ beforeEach(() => {
       mustSign: false,
       reachable,
       ruleOf: table.of,
-      askedFor: (params) => viewAskedFor(table, params),
+      askedFor: (params) => requestedView(table, params),
     }),
     signIn: () => ({ required: false, hasSession: false }),
     mounted: async () => undefined,

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createModalStore } from '../kernel/modal-store.ts'
-import { onceOpened } from './once-opened.ts'
+import { whenOpened } from './once-opened.ts'
 
 test('behavior: a call while the modal is hidden runs once it opens, and only once', () => {
   const modal = createModalStore()
   const run = vi.fn<() => void>()
-  const ask = onceOpened(modal, run)
+  const ask = whenOpened(modal, run)
   ask()
   ask()
   expect(run).not.toHaveBeenCalled()

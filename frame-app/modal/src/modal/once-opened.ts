@@ -5,9 +5,9 @@ import type { ModalStore } from '../kernel/modal-store.ts'
  * hidden; this keeps services from learning of the page before the visitor opens the modal.
  *
  * @example
- * const askDirectory = onceOpened(modal, lists.askDirectory)
+ * const askDirectory = whenOpened(modal, lists.askDirectory)
  */
-export const onceOpened = (modal: ModalStore, run: () => void): (() => void) => {
+export const whenOpened = (modal: ModalStore, run: () => void): (() => void) => {
   let wanted = false
   const isOpen = (): boolean => modal.getState().surface !== 'hidden'
   modal.subscribe(() => {

@@ -2,7 +2,7 @@ import type { Language } from '@casement/shared-protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Speech } from '../words/speech.ts'
 import type { Speak } from './speak.ts'
-import { createSpeak } from './speak.ts'
+import { createSpeechLoader } from './speak.ts'
 
 const report = vi.fn<(thrown: unknown) => void>()
 let waiting: { resolve: (speech: Speech) => void; reject: (thrown: unknown) => void }[]
@@ -12,7 +12,7 @@ beforeEach(() => {
   report.mockReset()
   waiting = []
   const load = () => new Promise<Speech>((resolve, reject) => waiting.push({ resolve, reject }))
-  speak = createSpeak({ load, report })
+  speak = createSpeechLoader({ load, report })
 })
 
 const speech = (language: Language): Speech => ({ language, locale: language, direction: 'ltr', words: () => '' })

@@ -13,10 +13,10 @@ export type Speak = {
  * last.
  *
  * @example
- * const speak = createSpeak({ load: () => loadSpeech(wish()), report })
+ * const speak = createSpeechLoader({ load: () => loadSpeech(wish()), report })
  * const speech = await speak.begin()
  */
-export const createSpeak = ({
+export const createSpeechLoader = ({
   load,
   report,
 }: {

@@ -47,7 +47,7 @@ export const createViews = (features: readonly Feature[]): Views => {
 }
 
 /** The view that a page requests by name, with its parameters; undefined if only the frame may open it. */
-export const viewAskedFor = (views: Views, params: OpenParams): View | undefined => {
+export const requestedView = (views: Views, params: OpenParams): View | undefined => {
   const definition = params.view === undefined ? undefined : views.of(params.view)
   // TypeScript cannot relate a definition's parameters to its name across the table; each definition's own type does.
   return definition?.fromPage && ({ view: definition.name, params: definition.fromPage(params) } as View)

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ArmedButton } from './arm-button.ts'
 import { armButton } from './arm-button.ts'
 import { watchSight } from './watch-sight.ts'
-import { wearStanding } from './wear-standing.ts'
+import { showStanding } from './wear-standing.ts'
 
 /**
  * Arms an approve button, and again whenever the content changes. If the browser cannot tell whether the button is
@@ -27,7 +27,7 @@ export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: s
       armed.current ??= armButton(button, {
         view: window,
         tell: (standing, next) => {
-          wearStanding(button, standing, next)
+          showStanding(button, standing, next)
           if (standing === 'armed') setTooSoon(false)
         },
         tooSoon: () => setTooSoon(true),

@@ -1,8 +1,8 @@
 import { armButton } from '@casement/parts/arming/arm-button.ts'
 import { watchCover } from '@casement/parts/arming/watch-cover.ts'
-import { wearStanding } from '@casement/parts/arming/wear-standing.ts'
+import { showStanding } from '@casement/parts/arming/wear-standing.ts'
 
-type Told = {
+type ArmingCallbacks = {
   readonly confirm: () => void
   /** Called with true when the button is pressed before it is armed, and with false once it is armed. */
   readonly tooSoon: (early: boolean) => void
@@ -22,12 +22,12 @@ type Told = {
 export const armInWindow = (
   button: HTMLButtonElement,
   view: Window,
-  { confirm, tooSoon, covered }: Told,
+  { confirm, tooSoon, covered }: ArmingCallbacks,
 ): (() => void) => {
   const armed = armButton(button, {
     view,
     tell: (standing, next) => {
-      wearStanding(button, standing, next)
+      showStanding(button, standing, next)
       if (standing === 'armed') tooSoon(false)
     },
     tooSoon: () => tooSoon(true),
@@ -41,6 +41,6 @@ export const armInWindow = (
   return () => {
     uncover()
     armed.stop()
-    wearStanding(button, 'off', undefined)
+    showStanding(button, 'off', undefined)
   }
 }

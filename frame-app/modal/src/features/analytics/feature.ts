@@ -1,6 +1,6 @@
 import type { Core } from '../../kernel/core.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import { tellAnalytics } from './tell-analytics.ts'
+import { collectAnalytics } from './tell-analytics.ts'
 
 /**
  * Sends analytics to the deployment's service, if configured. The code is loaded when there is an event to send and the
@@ -28,7 +28,7 @@ export const startAnalytics = (core: Core, { notices }: { readonly notices: Pick
       fetch,
     })
   }
-  tellAnalytics({
+  collectAnalytics({
     notes,
     session,
     modal: modal.store,

@@ -5,7 +5,7 @@ import { createOptionsStore } from '../../kernel/options-store.ts'
 import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { sampleOptions } from '../wallets/sample-wallets.ts'
 import { createAnalytics, IMPRESSIONS_MS } from './post-events.ts'
-import type { Told } from './tell-analytics.ts'
+import type { AnalyticsEntry } from './tell-analytics.ts'
 
 const PULSE = 'https://pulse.example'
 const DIRECTORY = 'https://directory.example'
@@ -29,7 +29,7 @@ const start = (endpoints: Config['endpoints'] = { analytics: PULSE }): ((analyti
     window: window as Window,
     fetch: get,
   })
-  return (analyticsEvent) => tell({ analyticsEvent, at: Date.now(), address: undefined } satisfies Told)
+  return (analyticsEvent) => tell({ analyticsEvent, at: Date.now(), address: undefined } satisfies AnalyticsEntry)
 }
 const addresses = () => get.mock.calls.map(([input]) => String(input))
 const posted = (): { event: string }[] =>

@@ -9,7 +9,7 @@ import { createEventPost } from '../../services/analytics/event-post.ts'
 import { createEventQueue } from '../../services/analytics/event-queue.ts'
 import { envelopeOf } from './rules/envelope.ts'
 import { isFault, withReport } from './rules/error-report.ts'
-import type { Told } from './tell-analytics.ts'
+import type { AnalyticsEntry } from './tell-analytics.ts'
 
 export type AnalyticsParts = {
   readonly endpoint: string
@@ -40,7 +40,7 @@ const MAX_HELD = 128
  * const tell = createAnalytics({ endpoint, config, projectId, hostOrigin, build, options, note, onForbidden, window, fetch })
  * tell({ analyticsEvent: { event: 'CLICK_NETWORKS' }, at: Date.now(), address: undefined })
  */
-export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) => {
+export const createAnalytics = (parts: AnalyticsParts): ((entry: AnalyticsEntry) => void) => {
   const { endpoint, config, projectId, hostOrigin, options, note, onForbidden, window, fetch: get } = parts
   const sdk = sdkOf(options.getState(), parts.build)
   const queue = createEventQueue({
@@ -49,9 +49,9 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
     onForbidden,
   })
   let reports: readonly number[] = []
-  let shown: { readonly first: Told; readonly items: Map<string, Impression> } | undefined
+  let shown: { readonly first: AnalyticsEntry; readonly items: Map<string, Impression> } | undefined
 
-  const send = ({ analyticsEvent, at, address }: Told): void => {
+  const send = ({ analyticsEvent, at, address }: AnalyticsEntry): void => {
     const facts = { eventId: crypto.randomUUID(), hostOrigin, at, address, redact: redactText }
     queue.add(JSON.stringify(envelopeOf(analyticsEvent, facts)))
   }
@@ -63,9 +63,9 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
     send({ ...first, analyticsEvent: { event: 'WALLET_IMPRESSION_V2', items: [...items.values()] } })
   }
 
-  const show = (told: Told, items: readonly Impression[]): void => {
+  const show = (entry: AnalyticsEntry, items: readonly Impression[]): void => {
     if (!shown) {
-      shown = { first: told, items: new Map() }
+      shown = { first: entry, items: new Map() }
       setTimeout(sendShown, IMPRESSIONS_MS)
     }
     for (const item of items) {
@@ -74,20 +74,20 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
     }
   }
 
-  const tell = (told: Told): void => {
-    const { analyticsEvent, at } = told
-    if (analyticsEvent.event === 'WALLET_IMPRESSION_V2') return show(told, analyticsEvent.items)
+  const tell = (entry: AnalyticsEntry): void => {
+    const { analyticsEvent, at } = entry
+    if (analyticsEvent.event === 'WALLET_IMPRESSION_V2') return show(entry, analyticsEvent.items)
     if ('thrown' in analyticsEvent) {
       const counted = isFault(analyticsEvent.thrown) ? withReport(reports, at) : undefined
       if (!counted) return
       reports = counted
     }
     if (analyticsEvent.event === 'MODAL_CLOSE') sendShown()
-    send(told)
+    send(entry)
   }
 
   const { directory } = config.endpoints ?? {}
-  let held: Told[] | undefined = directory === undefined ? undefined : []
+  let held: AnalyticsEntry[] | undefined = directory === undefined ? undefined : []
   let allowed = true
   if (directory !== undefined) {
     void fetchAnalyticsConfig({ directory, projectId, sdk, fetch: get }).then((yes) => {
@@ -109,8 +109,8 @@ export const createAnalytics = (parts: AnalyticsParts): ((told: Told) => void) =
     queue.flush()
   })
 
-  return (told) => {
-    if (!held) return allowed ? tell(told) : undefined
-    if (held.length < MAX_HELD) held.push(told)
+  return (entry) => {
+    if (!held) return allowed ? tell(entry) : undefined
+    if (held.length < MAX_HELD) held.push(entry)
   }
 }

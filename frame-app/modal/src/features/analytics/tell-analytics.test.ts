@@ -10,8 +10,8 @@ import { push, reset } from '../../kernel/rules/view-stack.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import { sampleOptions } from '../wallets/sample-wallets.ts'
-import type { Told } from './tell-analytics.ts'
-import { tellAnalytics } from './tell-analytics.ts'
+import type { AnalyticsEntry } from './tell-analytics.ts'
+import { collectAnalytics } from './tell-analytics.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
@@ -25,13 +25,13 @@ let notes: Notes
 let session: SessionStore
 let modal: ModalStore
 let options: OptionsStore
-let told: Told[]
+let told: AnalyticsEntry[]
 let idle: (() => void)[]
-const load = vi.fn<() => Promise<(told: Told) => void>>()
+const load = vi.fn<() => Promise<(told: AnalyticsEntry) => void>>()
 
 const start = (given: Partial<Options> = {}, endpoint = true): void => {
   options = createOptionsStore(sampleOptions(given))
-  tellAnalytics({
+  collectAnalytics({
     notes,
     session,
     modal,

@@ -7,15 +7,15 @@ import type { SessionStore } from '../../kernel/session-store.ts'
 import { clickOf } from './rules/clicks.ts'
 
 /** An event with the account that was active at the time. */
-export type Told = Noted & { readonly address: string | undefined }
+export type AnalyticsEntry = Noted & { readonly address: string | undefined }
 
-export type TellAnalyticsParts = {
+export type CollectAnalyticsParts = {
   readonly notes: Notes
   readonly session: SessionStore
   readonly modal: ModalStore
   readonly options: OptionsStore
   /** Loads the code that posts events; undefined if the deployment has no service. */
-  readonly load: (() => Promise<(told: Told) => void>) | undefined
+  readonly load: (() => Promise<(entry: AnalyticsEntry) => void>) | undefined
   readonly whenIdle: (run: () => void) => void
 }
 
@@ -24,25 +24,25 @@ export type TellAnalyticsParts = {
  * on. Until then events are held and nothing is loaded.
  *
  * @example
- * tellAnalytics({ notes, session, modal, options, load, whenIdle })
+ * collectAnalytics({ notes, session, modal, options, load, whenIdle })
  */
-export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }: TellAnalyticsParts): void => {
+export const collectAnalytics = ({ notes, session, modal, options, load, whenIdle }: CollectAnalyticsParts): void => {
   if (!load) return notes.handTo(() => undefined)
-  let kept: Told[] = []
-  let teller: ((told: Told) => void) | undefined
+  let kept: AnalyticsEntry[] = []
+  let post: ((entry: AnalyticsEntry) => void) | undefined
   let coming = false
 
   const isOn = (): boolean => options.getState().features?.analytics ?? DEFAULT_LOCAL_FEATURES.analytics
   const isUsed = (): boolean => session.getState().open || session.getState().status === 'connected'
 
-  const fetchTeller = (): void => {
+  const loadPoster = (): void => {
     if (coming || kept.length === 0) return
     coming = true
     whenIdle(() => {
       load().then(
         (loaded) => {
-          teller = loaded
-          for (const told of kept.splice(0)) if (isOn()) loaded(told)
+          post = loaded
+          for (const entry of kept.splice(0)) if (isOn()) loaded(entry)
         },
         // The next event tries again.
         () => {
@@ -56,11 +56,11 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
   const take = (noted: Noted): void => {
     const { namespaces, activeNamespace } = session.getState()
     const [, active] = Object.entries(namespaces).find(([namespace]) => namespace === activeNamespace) ?? []
-    const told = { ...noted, address: active?.accounts[0] }
+    const entry = { ...noted, address: active?.accounts[0] }
     if (used && !isOn()) return
-    if (teller) return teller(told)
-    if (kept.length < MAX_NOTES) kept.push(told)
-    if (used) fetchTeller()
+    if (post) return post(entry)
+    if (kept.length < MAX_NOTES) kept.push(entry)
+    if (used) loadPoster()
   }
   notes.handTo(take)
 
@@ -68,7 +68,7 @@ export const tellAnalytics = ({ notes, session, modal, options, load, whenIdle }
     if (!isUsed()) return
     used = true
     if (!isOn()) kept = []
-    fetchTeller()
+    loadPoster()
   }
 
   const opened = (): void => {

@@ -4,7 +4,7 @@ import { defineFeature } from '../../kernel/define-feature.ts'
 import { defineView } from '../../kernel/define-view.ts'
 
 export type { NetworksFeature } from './feature.ts'
-export type { SwitchNetwork, SwitchWay } from './switch-network.ts'
+export type { SwitchNetwork, SwitchOptions } from './switch-network.ts'
 
 declare module '../../kernel/rules/views.ts' {
   interface ViewParams {

@@ -40,7 +40,7 @@ export type SwitchParts = {
   readonly note: Note
 }
 
-export type SwitchWay = {
+export type SwitchOptions = {
   /** Skips the confirmation; the caller has already asked the visitor. */
   readonly confirmationIgnored?: boolean
   /** The page's details of the network, for a wallet that does not know it. */
@@ -50,7 +50,7 @@ export type SwitchWay = {
 }
 
 /** Switches the active network; resolves to its id. */
-export type SwitchNetwork = (caipNetworkId: string, how?: SwitchWay) => Promise<Network['caipNetworkId']>
+export type SwitchNetwork = (caipNetworkId: string, how?: SwitchOptions) => Promise<Network['caipNetworkId']>
 
 const ignore = (): void => undefined
 
@@ -107,7 +107,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     return (await revealed) ? key : undefined
   }
 
-  const ask = async (connector: Connector, network: Network, { added, signal }: SwitchWay): Promise<void> => {
+  const ask = async (connector: Connector, network: Network, { added, signal }: SwitchOptions): Promise<void> => {
     const wallet = { namespace: network.chainNamespace, connector }
     const asks = promptsToSwitch(network, { kind: connector.kind, supported: connector.supports(network) })
     const free = asks ? (await features()).waiting.take({ signal, wallet }) : ignore

@@ -4,7 +4,7 @@ import { lazy } from '../../lib/lazy.ts'
 import type { NoticesClock, NoticesCommands } from './notices.ts'
 import { createNotices } from './notices.ts'
 import type { RaiseAlert } from './raise-alert.ts'
-import { asksForLogin } from './rules/asks-for-login.ts'
+import { enablesLogin } from './rules/asks-for-login.ts'
 import type { NoticesStore } from './store.ts'
 import { createNoticesStore } from './store.ts'
 
@@ -63,7 +63,7 @@ export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
     )
   }
   const checkLogin = (): void => {
-    if (!embeddedWallet && asksForLogin(options.getState())) raise('project-id-not-configured')
+    if (!embeddedWallet && enablesLogin(options.getState())) raise('project-id-not-configured')
   }
   checkLogin()
   options.subscribe(checkLogin)

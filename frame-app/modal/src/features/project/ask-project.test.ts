@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
-import { createAskProject } from './ask-project.ts'
+import { createProjectQuery } from './ask-project.ts'
 
 const ask = vi.fn<() => Promise<void>>()
 const load = vi.fn<() => Promise<{ ask(): Promise<void> } | undefined>>()
@@ -13,7 +13,7 @@ const rest = async (): Promise<void> => {
   for (const run of idle.splice(0)) run()
   await new Promise((resolve) => setTimeout(resolve))
 }
-const create = () => createAskProject({ modal, load, report, whenIdle: (run) => idle.push(run) })
+const create = () => createProjectQuery({ modal, load, report, whenIdle: (run) => idle.push(run) })
 
 beforeEach(() => {
   modal = createModalStore()

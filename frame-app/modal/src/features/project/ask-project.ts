@@ -1,11 +1,11 @@
 import type { ModalStore } from '../../kernel/modal-store.ts'
 
-type ProjectSide = { ask(): Promise<void> } | undefined
+type ProjectClient = { ask(): Promise<void> } | undefined
 
-export type AskProjectParts = {
+export type ProjectQueryParts = {
   readonly modal: ModalStore
   /** Loads the query code on first use. */
-  readonly load: () => Promise<ProjectSide>
+  readonly load: () => Promise<ProjectClient>
   /** Runs a function when the browser is idle, so that opening is not delayed. */
   readonly whenIdle: (run: () => void) => void
   readonly report: (thrown: unknown) => void
@@ -16,10 +16,10 @@ export type AskProjectParts = {
  * visitor opens the modal, the service receives no request.
  *
  * @example
- * const askProject = createAskProject({ modal, load, whenIdle, report })
+ * const askProject = createProjectQuery({ modal, load, whenIdle, report })
  */
-export const createAskProject = ({ modal, load, whenIdle, report }: AskProjectParts): (() => void) => {
-  let side: Promise<ProjectSide> | undefined
+export const createProjectQuery = ({ modal, load, whenIdle, report }: ProjectQueryParts): (() => void) => {
+  let side: Promise<ProjectClient> | undefined
 
   const ask = async (): Promise<void> => {
     side ??= load()

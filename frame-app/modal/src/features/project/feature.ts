@@ -1,6 +1,6 @@
 import type { Core } from '../../kernel/core.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import { createAskProject } from './ask-project.ts'
+import { createProjectQuery } from './ask-project.ts'
 
 export type ProjectFeature = {
   /** Queries the project's configuration when the browser is idle. */
@@ -25,5 +25,5 @@ export const createProjectFeature = (
     const { createConfiguration } = await import('./configuration.ts')
     return createConfiguration(core, endpoint, notices.raise)
   }
-  return { ask: createAskProject({ modal: modal.store, load, whenIdle, report }) }
+  return { ask: createProjectQuery({ modal: modal.store, load, whenIdle, report }) }
 }

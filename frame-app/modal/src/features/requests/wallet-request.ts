@@ -21,7 +21,7 @@ import { isWalletMethod, promptsOwner, routeRequest } from '../../kernel/rules/r
 import { actsForGranted } from '../../kernel/rules/signer.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
-import type { SwitchNetwork, SwitchWay } from '../networks/index.ts'
+import type { SwitchNetwork, SwitchOptions } from '../networks/index.ts'
 import type { RaiseAlert } from '../notices/index.ts'
 import { readAddedChain } from './read-added-chain.ts'
 import { caipSession } from './rules/caip-session.ts'
@@ -130,7 +130,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return caipSession(session.getState(), approved, methodsOf)
   }
 
-  const switchTo = async (id: string, how: SwitchWay): Promise<null> => {
+  const switchTo = async (id: string, how: SwitchOptions): Promise<null> => {
     if (!networkNamed(id)) {
       raise('network-not-found', { about: id })
       refuse(UNRECOGNIZED_CHAIN, `${id} is not one of the page’s networks`, { caipNetworkId: id })

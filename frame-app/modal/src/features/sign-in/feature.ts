@@ -24,7 +24,7 @@ export type SignInFeature = Pick<RequireSignIn, 'admit'> & {
   /** The page reports that its sessions have changed. */
   changed(): void
   /** Returns the sign-in to request while connecting, if it can be done in one step. */
-  whilePairing(): Promise<PairingSignIn | undefined>
+  pairingSignIn(): Promise<PairingSignIn | undefined>
 }
 
 /** Longer than the timeout of a session lookup. */
@@ -65,7 +65,7 @@ export const createSignInFeature = (core: Core, store: SignInStore, uses: Signin
       await (await needed())?.signedIn(signal)
       return accounts
     },
-    whilePairing: async () => (await needed()?.catch(report))?.whilePairing(),
+    pairingSignIn: async () => (await needed()?.catch(report))?.pairingSignIn(),
     changed: coalesce(async () => (await needed())?.again(), LOOK_MS, report),
   }
 }

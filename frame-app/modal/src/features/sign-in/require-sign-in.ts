@@ -1,7 +1,7 @@
 import { ProviderRpcError, UNAUTHORIZED, USER_REJECTED } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import { isSignInRequired } from '../../kernel/rules/is-sign-in-required.ts'
-import { isHeldBack } from './rules/sign-in.ts'
+import { isBlockedBySignIn } from './rules/sign-in.ts'
 import type { SignInStore } from './store.ts'
 
 export type RequireSignInParts = {
@@ -29,7 +29,7 @@ const SIGNS = ['personal_sign', 'solana_signMessage']
  * await admit('eth_sendTransaction')
  */
 export const createRequireSignIn = ({ signIn, options, checked }: RequireSignInParts): RequireSignIn => {
-  const isHeld = (): boolean => isHeldBack(signIn.getState(), isSignInRequired(options.getState()))
+  const isHeld = (): boolean => isBlockedBySignIn(signIn.getState(), isSignInRequired(options.getState()))
 
   const decided = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {

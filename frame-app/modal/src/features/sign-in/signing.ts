@@ -37,7 +37,7 @@ export type Signing = Pick<SignInCommands, 'sign' | 'cancel'> &
     /** Looks up the session again after the page reported a change. */
     again(): Promise<void>
     /** Returns the sign-in to request while connecting, if it can be done in one step. */
-    whilePairing(): Promise<PairingSignIn | undefined>
+    pairingSignIn(): Promise<PairingSignIn | undefined>
   }
 
 /** The text for each outcome. */
@@ -158,7 +158,7 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
     cancel: commands.cancel,
     checked,
     again,
-    whilePairing: createConnectAndSign({
+    pairingSignIn: createConnectAndSign({
       ...checking,
       session,
       options,

@@ -5,7 +5,7 @@ import { isChainUnsupported } from '../../kernel/rules/unsupported-chain.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { withRecent } from '../../kernel/rules/wallet-choice.ts'
-import { onceOpened } from '../../modal/once-opened.ts'
+import { whenOpened } from '../../modal/once-opened.ts'
 import { createYieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { NoticesFeature } from '../notices/index.ts'
 import type { ProjectFeature } from '../project/index.ts'
@@ -35,7 +35,7 @@ import { createWalletListsStore } from './wallet-lists-store.ts'
 export type WalletsUses = {
   readonly notices: Pick<NoticesFeature, 'alertedBy' | 'alerting'>
   readonly project: ProjectFeature
-  readonly signIn: Pick<SignInFeature, 'finish' | 'whilePairing'>
+  readonly signIn: Pick<SignInFeature, 'finish' | 'pairingSignIn'>
 }
 
 export type WalletsFeature = {
@@ -105,7 +105,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
   const { relayed, paired } = createPairing(core, {
     pairing,
     used,
-    signIn: signIn.whilePairing,
+    signIn: signIn.pairingSignIn,
     finish: () => signIn.finish(close),
     alerted: notices.alertedBy,
   })
@@ -155,15 +155,15 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
       },
       cancelInstalled: installed.cancel,
       pair: (wallet) => notices.alerting(paired.pair(wallet)),
-      pairAnew: (wallet) => notices.alerting(paired.pairAnew(wallet)),
+      pairAgain: (wallet) => notices.alerting(paired.pairAgain(wallet)),
       leavePairing: paired.leave,
       linkTo: paired.linkTo,
       linked: paired.linked,
       ...allWallets,
       agree: walletLists.agree,
-      askDirectory: onceOpened(modal.store, walletLists.askDirectory),
+      askDirectory: whenOpened(modal.store, walletLists.askDirectory),
       disconnect,
-      giveUpWaiting: giveUp,
+      cancelRequest: giveUp,
     },
     onWalletRequested: asked,
     onConnected: (listener) => {

@@ -8,40 +8,40 @@ const { names, start, state } = eachWithListing()
 describe('an unreachable directory', () => {
   test('error: an empty list reports it and can be retried', async () => {
     ask.mockResolvedValue(away)
-    const { askMore } = start()
-    askMore()
+    const { loadMore } = start()
+    loadMore()
     await answered()
     expect(state()).toMatchObject({ state: 'unreachable', wallets: [], complete: false })
     ask.mockImplementation(answers)
-    askMore()
+    loadMore()
     await answered()
     expect(state().state).toBe('ready')
     expect(names()).toHaveLength(40)
   })
 
   test('error: a partly loaded list keeps its wallets and adds no cached ones', async () => {
-    const { askMore, lists } = start()
+    const { loadMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
-    askMore()
+    loadMore()
     await answered()
     ask.mockResolvedValueOnce(away)
-    askMore()
+    loadMore()
     await answered()
     expect(state().state).toBe('unreachable')
     expect(names()).toHaveLength(40)
     expect(names()).not.toContain('Gone')
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toHaveLength(80)
   })
 
   test('behavior: shows and searches cached wallets', async () => {
     ask.mockResolvedValue(away)
-    const { askMore, search, lists } = start()
+    const { loadMore, search, lists } = start()
     lists.setState({
       seen: [sampleWallet('Fox'), sampleWallet('Key Chest'), sampleWallet('Far', { chains: ['eip155:5'] })],
     })
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toEqual(['Fox', 'Key Chest'])
     search('chest')
@@ -53,9 +53,9 @@ describe('an unreachable directory', () => {
 
   test('behavior: filters cached wallets by certification', async () => {
     ask.mockResolvedValue(away)
-    const { askMore, onlyCertified, search, lists } = start()
+    const { loadMore, onlyCertified, search, lists } = start()
     lists.setState({ seen: [sampleWallet('Fox'), sampleWallet('Key Chest', { certified: true })] })
-    askMore()
+    loadMore()
     await answered()
     onlyCertified(true)
     await answered()
@@ -67,12 +67,12 @@ describe('an unreachable directory', () => {
 
   test('behavior: the first page replaces cached wallets', async () => {
     ask.mockResolvedValueOnce(away)
-    const { askMore, lists } = start()
+    const { loadMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toEqual(['Gone'])
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toHaveLength(40)
     expect(names()).not.toContain('Gone')
@@ -80,11 +80,11 @@ describe('an unreachable directory', () => {
 
   test('behavior: a failed search can be retried', async () => {
     ask.mockResolvedValueOnce(away)
-    const { askMore, search } = start()
+    const { loadMore, search } = start()
     search('wallet 94')
     await paused()
     expect(state()).toMatchObject({ state: 'unreachable', wallets: [] })
-    askMore()
+    loadMore()
     await answered()
     expect(state().state).toBe('ready')
     expect(names()).toEqual(['Wallet 94'])
@@ -92,8 +92,8 @@ describe('an unreachable directory', () => {
 
   test('behavior: once the directory is back, its results replace those of the local search', async () => {
     ask.mockResolvedValueOnce(away)
-    const { askMore, search } = start()
-    askMore()
+    const { loadMore, search } = start()
+    loadMore()
     await answered()
     search('wallet 94')
     expect(state().state).toBe('unreachable')
@@ -103,10 +103,10 @@ describe('an unreachable directory', () => {
   })
 
   test('behavior: caches loaded pages in order, with the latest data, up to a limit', async () => {
-    const { askMore, lists } = start()
+    const { loadMore, lists } = start()
     lists.setState({ seen: [{ ...sampleWallet('Old name'), id: 'wallet-1-0' }, sampleWallet('Gone')] })
     for (let page = 0; page < 3; page += 1) {
-      askMore()
+      loadMore()
       await answered()
     }
     const seen = lists.getState().seen.map(({ name }) => name)
@@ -114,7 +114,7 @@ describe('an unreachable directory', () => {
     expect(seen).toHaveLength(96)
     const full = start()
     full.lists.setState({ seen: Array.from({ length: MAX_SEEN }, (_, at) => sampleWallet(`Old ${at}`)) })
-    full.askMore()
+    full.loadMore()
     await answered()
     expect(full.lists.getState().seen).toHaveLength(MAX_SEEN)
   })

@@ -7,18 +7,18 @@ const { names, start } = eachWithListing()
 
 describe('connecting in one namespace', () => {
   test('behavior: queries the directory with the namespace’s networks and filters its results', async () => {
-    const { askMore, listFor } = start()
+    const { loadMore, listFor } = start()
     ask.mockImplementation(async () => ({
       kind: 'wallets',
       wallets: [sampleWallet('Fox', { chains: ['eip155:1'] }), sampleWallet('Heron', { chains: [SOLANA_NETWORK_ID] })],
       count: 2,
       last: true,
     }))
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toEqual(['Fox', 'Heron'])
     listFor('solana')
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toEqual(['Heron'])
     listFor('solana')

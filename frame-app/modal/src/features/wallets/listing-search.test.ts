@@ -6,8 +6,8 @@ const { names, start, state } = eachWithListing()
 
 describe('searching the list', () => {
   test('behavior: clears old results at once, debounces input, and requests at most 100 results', async () => {
-    const { search, askMore } = start()
-    askMore()
+    const { search, loadMore } = start()
+    loadMore()
     await answered()
     ask.mockClear()
     search('w')
@@ -56,8 +56,8 @@ describe('searching the list', () => {
   })
 
   test('behavior: an empty search restores the list as far as it was loaded', async () => {
-    const { search, askMore } = start()
-    askMore()
+    const { search, loadMore } = start()
+    loadMore()
     await answered()
     search('wallet 9')
     await paused()
@@ -87,10 +87,10 @@ describe('searching the list', () => {
   })
 
   test('behavior: reaching the end of the results loads no more', async () => {
-    const { search, askMore } = start()
+    const { search, loadMore } = start()
     search('wallet')
     await paused()
-    askMore()
+    loadMore()
     await answered()
     expect(ask).toHaveBeenCalledTimes(1)
   })
@@ -98,8 +98,8 @@ describe('searching the list', () => {
   test('behavior: a list page that arrives during a search is shown afterwards', async () => {
     let page: (() => void) | undefined
     ask.mockImplementationOnce((query) => new Promise((resolve) => (page = () => resolve(answers(query)))))
-    const { search, askMore } = start()
-    askMore()
+    const { search, loadMore } = start()
+    loadMore()
     search('wallet 94')
     await paused()
     page?.()

@@ -7,34 +7,34 @@ const { names, start, state, statesFromNow } = eachWithListing()
 
 describe('the list', () => {
   test('behavior: loads pages of 40 until the end', async () => {
-    const { askMore } = start()
+    const { loadMore } = start()
     for (const count of [40, 80, 95]) {
-      askMore()
+      loadMore()
       expect(state().state).toBe('loading')
       await answered()
       expect(state()).toMatchObject({ state: 'ready', total: 95, complete: count === 95 })
       expect(names()).toHaveLength(count)
     }
-    askMore()
+    loadMore()
     await answered()
     expect(ask.mock.calls.map(([query]) => query.page)).toEqual([1, 2, 3])
   })
 
   test('behavior: loads one page at a time', async () => {
-    const { askMore } = start()
-    askMore()
-    askMore()
+    const { loadMore } = start()
+    loadMore()
+    loadMore()
     await answered()
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
   test('behavior: excludes the wallets of the Connect view, the same on each page', async () => {
-    const { askMore, lists } = start({ excludeWalletIds: ['x'], featuredWalletIds: ['y'] })
+    const { loadMore, lists } = start({ excludeWalletIds: ['x'], featuredWalletIds: ['y'] })
     lists.setState({ recommended: ALL.slice(0, 2) })
-    askMore()
+    loadMore()
     await answered()
     lists.setState({ recommended: ALL.slice(0, 4) })
-    askMore()
+    loadMore()
     await answered()
     const left = ['x', 'y', 'wallet-0-0', 'wallet-1-0']
     expect(ask.mock.calls.map(([query]) => query.exclude)).toEqual([left, left])
@@ -42,11 +42,11 @@ describe('the list', () => {
   })
 
   test('behavior: loads an include list 40 at a time', async () => {
-    const { askMore } = start({ includeWalletIds: ALL.slice(0, 50).map(({ id }) => id) })
-    askMore()
+    const { loadMore } = start({ includeWalletIds: ALL.slice(0, 50).map(({ id }) => id) })
+    loadMore()
     await answered()
     expect(state()).toMatchObject({ total: 50, complete: false })
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toHaveLength(50)
     expect(state().complete).toBe(true)
@@ -61,18 +61,18 @@ describe('the list', () => {
       const wallets = query.page === 3 ? ALL.slice(0, 1) : [sampleWallet('Far', { chains: ['eip155:5'] })]
       return { kind: 'wallets', wallets, count: 500, last: false }
     })
-    start().askMore()
+    start().loadMore()
     await answered()
     expect(names()).toEqual(['Wallet 0'])
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
   test('behavior: a complete list does not enter the loading state again', async () => {
-    const { askMore } = start({ includeWalletIds: ['wallet-0-0'] })
-    askMore()
+    const { loadMore } = start({ includeWalletIds: ['wallet-0-0'] })
+    loadMore()
     await answered()
     const states = statesFromNow()
-    askMore()
+    loadMore()
     await answered()
     expect(states).not.toContain('loading')
     expect(state()).toMatchObject({ state: 'ready', complete: true })
@@ -80,9 +80,9 @@ describe('the list', () => {
 
   test('behavior: stops after the last page, even if nothing on it is listed', async () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: [], count: 0, last: true })
-    const { askMore, lists } = start()
+    const { loadMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
-    askMore()
+    loadMore()
     await answered()
     expect(ask).toHaveBeenCalledOnce()
     expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
@@ -95,9 +95,9 @@ describe('the list', () => {
       listed += wallets.length
       return { kind: 'wallets', wallets, count: 1_000_000, last: false }
     })
-    const { askMore } = start()
+    const { loadMore } = start()
     for (let page = 0; page < MAX_LISTED / 100 + 10; page += 1) {
-      askMore()
+      loadMore()
       await answered()
     }
     expect(names()).toHaveLength(MAX_LISTED)
@@ -107,56 +107,56 @@ describe('the list', () => {
 
   test('attack: stops after several pages without listed wallets', async () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: [], count: 1_000_000, last: false })
-    const { askMore } = start()
-    askMore()
+    const { loadMore } = start()
+    loadMore()
     await answered()
     expect(ask).toHaveBeenCalledTimes(5)
     expect(state()).toMatchObject({ state: 'ready', complete: true })
-    askMore()
+    loadMore()
     await answered()
     expect(ask).toHaveBeenCalledTimes(5)
   })
 
   test('attack: lists a wallet that is on two pages once', async () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: ALL.slice(0, 2), count: 500, last: false })
-    const { askMore } = start()
-    askMore()
+    const { loadMore } = start()
+    loadMore()
     await answered()
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toHaveLength(2)
   })
 
   test('attack: a later page cannot replace a listed wallet', async () => {
-    const { askMore } = start()
+    const { loadMore } = start()
     ask.mockResolvedValueOnce({
       kind: 'wallets',
       wallets: [sampleWallet('Harbour', { id: 'h' })],
       count: 500,
       last: false,
     })
-    askMore()
+    loadMore()
     await answered()
     const other = [sampleWallet('Other', { id: 'h' }), sampleWallet('Next')]
     ask.mockResolvedValueOnce({ kind: 'wallets', wallets: other, count: 500, last: false })
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toEqual(['Harbour', 'Next'])
   })
 
   test('behavior: reloads the list if the page’s options change', async () => {
-    const { askMore, options } = start()
-    askMore()
+    const { loadMore, options } = start()
+    loadMore()
     await answered()
     options.setState({ excludeWalletIds: ['wallet-0-0'] })
-    askMore()
+    loadMore()
     await answered()
     expect(names()).toHaveLength(40)
     expect(names()[0]).toBe('Wallet 1')
   })
 
   test('behavior: without a directory, the list is empty and complete', async () => {
-    start({}, { directory: undefined }).askMore()
+    start({}, { directory: undefined }).loadMore()
     await answered()
     expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
   })
@@ -164,8 +164,8 @@ describe('the list', () => {
 
 describe('the certified filter', () => {
   test('behavior: is a separate list, and keeps the other one loaded', async () => {
-    const { askMore, onlyCertified } = start()
-    askMore()
+    const { loadMore, onlyCertified } = start()
+    loadMore()
     await answered()
     onlyCertified(true)
     expect(state()).toMatchObject({ certifiedOnly: true, wallets: [], state: 'loading' })
@@ -178,8 +178,8 @@ describe('the certified filter', () => {
   })
 
   test('behavior: ignores a late page of the other list', async () => {
-    const { askMore, onlyCertified } = start()
-    askMore()
+    const { loadMore, onlyCertified } = start()
+    loadMore()
     onlyCertified(true)
     await answered()
     expect(state().total).toBe(48)

@@ -10,7 +10,7 @@ import type { Directory } from '../../services/directory/directory.ts'
 import { MAX_SEEN } from './kept-directory.ts'
 import type { ListingState, ListingStore } from './listing-store.ts'
 import type { DirectoryChoice } from './rules/directory-choice.ts'
-import { choiceKey, choiceOf, includedOn, inParts, leftOut } from './rules/directory-choice.ts'
+import { choiceKey, choiceOf, excludedIds, inChunks, includedOn } from './rules/directory-choice.ts'
 import { mayList } from './rules/listing-rule.ts'
 import type { WalletCommands } from './wallet-commands.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
@@ -25,7 +25,7 @@ export type ListingParts = {
   readonly note: Note
 }
 
-export type ListingCommands = Pick<WalletCommands, 'listFor' | 'askMore' | 'search' | 'onlyCertified'>
+export type ListingCommands = Pick<WalletCommands, 'listFor' | 'loadMore' | 'search' | 'onlyCertified'>
 
 /** Delay before a search, so that fast typing sends one query. */
 export const SEARCH_PAUSE_MS = 150
@@ -72,7 +72,7 @@ const idsOf = (wallets: readonly Wallet[]): readonly string[] => wallets.map(({ 
  * Creates the commands of the list of all wallets.
  *
  * @example
- * const { listFor, askMore, search, onlyCertified } = createListing({ listing, lists, options, directory, device })
+ * const { listFor, loadMore, search, onlyCertified } = createListing({ listing, lists, options, directory, device })
  */
 export const createListing = (parts: ListingParts): ListingCommands => {
   const { listing, lists, options, directory, device } = parts
@@ -111,14 +111,14 @@ export const createListing = (parts: ListingParts): ListingCommands => {
   }
 
   /** Loads one page. Returns whether it added listed wallets, or undefined if it failed. */
-  const askPage = async (
+  const loadPage = async (
     directory: Directory,
     list: Pages,
     asked: DirectoryChoice,
     certifiedOnly: boolean,
   ): Promise<boolean | undefined> => {
     const { chains, include, exclude, featured } = asked
-    list.leftOut ??= leftOut(exclude, featured, idsOf(lists.getState().recommended))
+    list.leftOut ??= excludedIds(exclude, featured, idsOf(lists.getState().recommended))
     // An include list is split into parts, each of which is one page.
     const part = include.length > 0 ? includedOn(asked, list.next) : undefined
     const query = part
@@ -137,7 +137,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     return list.wallets.length > before.length
   }
 
-  const askMore = async (): Promise<void> => {
+  const loadMore = async (): Promise<void> => {
     // A search returns all results at once; retry it if it failed.
     if (search) return listing.getState().state === 'unreachable' ? runSearch(search) : undefined
     const asked = choice()
@@ -150,7 +150,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
       show()
       let shown: boolean | undefined = false
       for (let barren = 0; shown === false && !list.complete && barren < MAX_BARREN_PAGES; barren += 1) {
-        shown = await askPage(directory, list, asked, certifiedOnly)
+        shown = await loadPage(directory, list, asked, certifiedOnly)
       }
       // Do not keep asking a directory whose pages add nothing.
       if (shown === false) list.complete = true
@@ -166,8 +166,8 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     const query = { search: text, chains, certifiedOnly, entries: WALLET_SEARCH_RESULTS }
     const questions =
       include.length > 0
-        ? inParts(include).map((part) => ({ ...query, include: part }))
-        : [{ ...query, exclude: leftOut(exclude) }]
+        ? inChunks(include).map((part) => ({ ...query, include: part }))
+        : [{ ...query, exclude: excludedIds(exclude) }]
     const answers = await Promise.all(questions.map((question) => directory.wallets(question, signal)))
     const lists = answers.flatMap((answer) => (answer.kind === 'wallets' ? [answer.wallets] : []))
     return lists.length < answers.length ? undefined : unique(lists.flat()).slice(0, WALLET_SEARCH_RESULTS)
@@ -192,7 +192,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
     if (text === '') {
       search = undefined
       show()
-      if (current().state === 'unasked') void askMore()
+      if (current().state === 'unasked') void loadMore()
       return
     }
     const away = listing.getState().state === 'unreachable'
@@ -216,7 +216,7 @@ export const createListing = (parts: ListingParts): ListingCommands => {
       choice()
       begin(search?.text ?? '', 0)
     },
-    askMore: () => void askMore(),
+    loadMore: () => void loadMore(),
     search: (text) => {
       const sought = text.trim().slice(0, MAX_SEARCH_LENGTH)
       listing.setState({ search: text })

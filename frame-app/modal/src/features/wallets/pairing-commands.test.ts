@@ -51,7 +51,7 @@ describe('a pairing', () => {
       ['connecting', true],
       ['connecting', false],
     ])
-    const again = outcome(world.commands.pairAnew())
+    const again = outcome(world.commands.pairAgain())
     await settled()
     world.asked[1]?.address('wc:2')
     expect(attempt()).toMatchObject({ kind: 'waiting', pairing: { uri: 'wc:2' } })

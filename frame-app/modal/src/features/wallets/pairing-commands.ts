@@ -49,7 +49,7 @@ export type PairingCommands = {
   /** Starts or continues an attempt; resolves once a wallet has connected. */
   pair(wallet?: Wallet): Promise<void>
   /** Starts a new attempt with a new URI. */
-  pairAnew(wallet?: Wallet): Promise<void>
+  pairAgain(wallet?: Wallet): Promise<void>
   /** Call when no view shows the URI anymore. A wallet that has it may still approve while it is valid. */
   leave(): void
   /**
@@ -205,7 +205,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       goOn()
       return connected
     },
-    pairAnew: (wallet) => {
+    pairAgain: (wallet) => {
       chosen = wallet
       const connected = wait()
       drop(attempts)

@@ -1,7 +1,7 @@
 import type { Core } from '../../kernel/core.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { watchWakes } from '../../lib/watch-wakes.ts'
-import { loadAhead } from '../../modal/load-ahead.ts'
+import { preloadForPairing } from '../../modal/load-ahead.ts'
 import { noteFailure, noteRelayed } from './note-connecting.ts'
 import type { PairingCommands } from './pairing-commands.ts'
 import { createPairingCommands } from './pairing-commands.ts'
@@ -71,7 +71,7 @@ export const createPairing = (
   })
   watchWakes({ window, document }, relayed.loaded)
   if (relays.length > 0)
-    loadAhead(modal.store, () => {
+    preloadForPairing(modal.store, () => {
       relayed.needed().catch(ignore)
       loadLibrary().catch(ignore)
     })

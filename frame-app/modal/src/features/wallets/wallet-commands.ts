@@ -16,7 +16,7 @@ export type WalletCommands = {
   /** Starts or continues a WalletConnect attempt with any wallet; resolves once one has connected. */
   pair(wallet?: Wallet): Promise<void>
   /** Starts a new attempt with a new URI. */
-  pairAnew(wallet?: Wallet): Promise<void>
+  pairAgain(wallet?: Wallet): Promise<void>
   /** Call when no view shows the URI anymore. A wallet that has it may still approve while it is valid. */
   leavePairing(): void
   /** The link that opens a wallet's app with the current pairing; undefined if there is none. */
@@ -30,7 +30,7 @@ export type WalletCommands = {
   /** Lists wallets for one namespace, or for all of the page's. */
   listFor(namespace: ChainNamespace | undefined): void
   /** Loads more wallets of the list. */
-  askMore(): void
+  loadMore(): void
   /** Searches wallets by name; an empty text restores the list. */
   search(text: string): void
   /** Sets whether to list only WalletConnect-certified wallets. */
@@ -38,5 +38,5 @@ export type WalletCommands = {
   /** Disconnects one connection, a namespace, or everything. Always resolves, once everything is cleared here. */
   disconnect(target?: { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }): Promise<void>
   /** Cancels the page's pending WalletConnect requests. */
-  giveUpWaiting(): void
+  cancelRequest(): void
 }

@@ -6,7 +6,7 @@ import type { Directory, WalletQuery } from '../../services/directory/directory.
 import type { DirectoryCache, KeptDirectory } from './kept-directory.ts'
 import { createDirectoryKeeper, NOTHING_KEPT } from './kept-directory.ts'
 import type { DirectoryChoice } from './rules/directory-choice.ts'
-import { choiceKey, choiceOf, inParts, leftOut, MAX_IDS_ASKED } from './rules/directory-choice.ts'
+import { choiceKey, choiceOf, excludedIds, inChunks, MAX_IDS_ASKED } from './rules/directory-choice.ts'
 import { hasWalletConnect, needsDirectory } from './rules/listing-rule.ts'
 import { unmatchedIds } from './rules/unmatched-ids.ts'
 import type { WalletCommands } from './wallet-commands.ts'
@@ -51,7 +51,7 @@ const askFor = async (
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<Found | undefined> => {
-  const asked = inParts(ids).map((include) => ask(directory, { include, entries: include.length }, signal))
+  const asked = inChunks(ids).map((include) => ask(directory, { include, entries: include.length }, signal))
   const found: Found[] = []
   for (const part of await Promise.all(asked)) {
     if (part === undefined) return undefined
@@ -71,7 +71,7 @@ const askAll = async (
 ): Promise<Answers> => {
   // Query more for phones, where fewer wallets can be listed.
   const entries = RECOMMENDED_WALLETS * (mobile ? 2 : 1) + SPARE
-  const query = { chains, include: include.slice(0, MAX_IDS_ASKED), exclude: leftOut(exclude, featured), entries }
+  const query = { chains, include: include.slice(0, MAX_IDS_ASKED), exclude: excludedIds(exclude, featured), entries }
   const [ofFeatured, recommended, included, excluded] = await Promise.all([
     pairing ? askFor(directory, featured, signal) : NOTHING,
     pairing ? ask(directory, query, signal) : NOTHING,

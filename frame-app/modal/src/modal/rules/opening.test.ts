@@ -1,7 +1,7 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { sampleFeatures } from '../../features/sample-views.ts'
-import { createViews, viewAskedFor } from '../views.ts'
+import { createViews, requestedView } from '../views.ts'
 import type { OpeningFacts } from './opening.ts'
 import { openingOf } from './opening.ts'
 
@@ -17,7 +17,7 @@ const facts: OpeningFacts = {
   mustSign: false,
   reachable: () => true,
   ruleOf: views.of,
-  askedFor: (params) => viewAskedFor(views, params),
+  askedFor: (params) => requestedView(views, params),
 }
 
 describe('opening the modal', () => {

@@ -7,7 +7,7 @@ import type { Views } from '../views.ts'
 export type CloseReason = 'escape' | 'backdrop' | 'api'
 
 /** What views need around them. */
-export type Surroundings = {
+export type ViewEnvironment = {
   readonly core: Core
   /** Each feature's stores and commands, by the feature's name. */
   readonly features: { readonly [name: string]: unknown }
@@ -16,7 +16,7 @@ export type Surroundings = {
 }
 
 /** What the shell needs. */
-export type ShellParts = Surroundings & {
+export type ShellParts = ViewEnvironment & {
   readonly views: Views
   readonly speech: SpeechStore
   readonly requestClose: (reason: CloseReason) => void

@@ -8,7 +8,7 @@ import styles from './Field.module.css'
 /** The texts of a field. */
 export type FieldTexts = {
   readonly label: string
-  /** Hides the label visually, where the surroundings make it clear. */
+  /** Hides the label visually, where the environment make it clear. */
   readonly labelUnseen?: boolean | undefined
   readonly hint?: string | undefined
   /** What is wrong and how to fix it. Replaces the hint. */

@@ -1,6 +1,6 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
-import { asksForLogin } from './asks-for-login.ts'
+import { enablesLogin } from './asks-for-login.ts'
 
 test.each<[string, Pick<Options, 'basic' | 'features'>, boolean]>([
   ['says nothing', {}, false],
@@ -14,5 +14,5 @@ test.each<[string, Pick<Options, 'basic' | 'features'>, boolean]>([
   ['is in basic mode', { basic: true, features: { email: true, socials: true } }, false],
   ['is not in basic mode', { basic: false, features: { email: true } }, true],
 ])('behavior: a page that %s enables login: %s %s', (_name, options, asks) => {
-  expect(asksForLogin(options)).toBe(asks)
+  expect(enablesLogin(options)).toBe(asks)
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isSignInRequired } from '../../../kernel/rules/is-sign-in-required.ts'
 import { mustSign } from './must-sign-in.ts'
 import type { SignInStanding } from './sign-in.ts'
-import { isHeldBack, isSameAccount, signInAccount } from './sign-in.ts'
+import { isBlockedBySignIn, isSameAccount, signInAccount } from './sign-in.ts'
 
 const [ethereum] = frameCallSamples.init.options.networks
 if (!ethereum) throw new Error('the sample has a network')
@@ -92,7 +92,7 @@ describe('a required sign-in', () => {
     [{ kind: 'unsigned', account }, false, false, false],
   ])('behavior: %o with required %s blocks the wallet: %s, and the modal: %s', (...row) => {
     const [standing, required, held, must] = row
-    expect(isHeldBack(standing, required)).toBe(held)
+    expect(isBlockedBySignIn(standing, required)).toBe(held)
     expect(mustSign(standing, required)).toBe(must)
   })
 })

@@ -37,7 +37,7 @@ export const isSameAccount = (one: SignInAccount | undefined, other: SignInAccou
   one?.chainId === other?.chainId && one?.address === other?.address
 
 /** Whether wallet requests are blocked until a required sign-in is done. */
-export const isHeldBack = ({ kind }: SignInStanding, required: boolean): boolean =>
+export const isBlockedBySignIn = ({ kind }: SignInStanding, required: boolean): boolean =>
   required && kind !== 'none' && kind !== 'signed'
 
 /** Why a sign-in failed, as shown to the visitor; a smart account may be the cause. */

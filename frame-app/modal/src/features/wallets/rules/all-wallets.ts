@@ -8,7 +8,7 @@ import type { KnownWallets } from '../../../kernel/rules/wallet-choice.ts'
 import { featuredOf, isSameWallet } from '../../../kernel/rules/wallet-choice.ts'
 import { installedWallets } from './installed-wallets.ts'
 import { mayList } from './listing-rule.ts'
-import { customEntry, joined, joinedWith } from './wallet-entry.ts'
+import { customEntry, merged, mergedWith } from './wallet-entry.ts'
 
 export type AllWalletsFacts = {
   readonly options: Options
@@ -49,7 +49,7 @@ export const allWallets = (facts: AllWalletsFacts): readonly Wallet[] => {
   const { customWallets = [], featuredWalletIds: featured } = options
   const custom = customWallets.map((each) => customEntry(each, route))
   const installed = installedWallets(lists.injected, options, { mobile, route })
-  const here = joinedWith(installed, [...custom, ...lists.featured, ...lists.recommended, ...listing.wallets])
+  const here = mergedWith(installed, [...custom, ...lists.featured, ...lists.recommended, ...listing.wallets])
   const search = listing.search.trim()
   const first =
     search === ''
@@ -58,7 +58,7 @@ export const allWallets = (facts: AllWalletsFacts): readonly Wallet[] => {
   const rule = { options, mobile, known: lists.known }
   const seen = new Set<string>()
   return [...first, ...listing.wallets]
-    .map((wallet) => joined(custom.find((own) => isSameWallet(own, wallet)) ?? wallet, here))
+    .map((wallet) => merged(custom.find((own) => isSameWallet(own, wallet)) ?? wallet, here))
     .filter((wallet) => {
       if (seen.has(wallet.id) || (listing.certifiedOnly && !wallet.certified)) return false
       seen.add(wallet.id)

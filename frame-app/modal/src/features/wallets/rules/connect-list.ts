@@ -10,7 +10,7 @@ import type { ListingFacts } from './listing-rule.ts'
 import { hasWalletConnect, mayList, needsDirectory, showsAllWallets } from './listing-rule.ts'
 import type { LookAlike } from './look-alike.ts'
 import { lookAlikes } from './look-alike.ts'
-import { customEntry, joined, joinedWith, resumed } from './wallet-entry.ts'
+import { customEntry, merged, mergedWith, resumed } from './wallet-entry.ts'
 
 /** The source of a row in the Connect view. */
 export type ConnectorType = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number]
@@ -59,7 +59,7 @@ const sourcesOf = ({ options, mobile, route, lists }: ConnectFacts) => {
   const custom = customWallets.map((each) => customEntry(each, route))
   // The page's own entry takes precedence over the directory's.
   const listed = [...custom, ...lists.featured, ...lists.recommended, ...lists.known.included]
-  const here = joinedWith(installedWallets(lists.injected, options, { mobile, route }), listed)
+  const here = mergedWith(installedWallets(lists.injected, options, { mobile, route }), listed)
   const first = featuredOf(listed, { featured })
   const rank = (wallet: Wallet): number => {
     const at = first.findIndex((each) => isSameWallet(each, wallet))
@@ -70,9 +70,9 @@ const sourcesOf = ({ options, mobile, route, lists }: ConnectFacts) => {
     recent: lists.recent.map((each) => resumed(each, all)),
     // Featured wallets come first among the installed ones too.
     injected: [...here].sort((one, other) => rank(one) - rank(other)),
-    featured: first.map((each) => joined(each, here)),
-    custom: custom.map((each) => joined(each, here)),
-    recommended: lists.recommended.map((each) => joined(each, here)),
+    featured: first.map((each) => merged(each, here)),
+    custom: custom.map((each) => merged(each, here)),
+    recommended: lists.recommended.map((each) => merged(each, here)),
   }
 }
 

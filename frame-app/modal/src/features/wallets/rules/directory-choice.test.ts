@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleOptions } from '../sample-wallets.ts'
-import { choiceKey, choiceOf, includedOn, inParts, leftOut } from './directory-choice.ts'
+import { choiceKey, choiceOf, excludedIds, inChunks, includedOn } from './directory-choice.ts'
 
 const ids = (count: number, from = 0): readonly string[] => Array.from({ length: count }, (_, at) => `id-${from + at}`)
 
@@ -23,11 +23,11 @@ describe('directory queries', () => {
   })
 
   test('behavior: never exceed the length that servers accept', () => {
-    expect(inParts([])).toEqual([])
-    expect(inParts(ids(130)).map((part) => part.length)).toEqual([64, 64, 2])
-    expect(inParts(ids(130)).flat()).toEqual(ids(130))
-    expect(leftOut(ids(40), ids(40, 20))).toEqual(ids(60))
-    expect(leftOut(ids(200))).toHaveLength(64)
+    expect(inChunks([])).toEqual([])
+    expect(inChunks(ids(130)).map((part) => part.length)).toEqual([64, 64, 2])
+    expect(inChunks(ids(130)).flat()).toEqual(ids(130))
+    expect(excludedIds(ids(40), ids(40, 20))).toEqual(ids(60))
+    expect(excludedIds(ids(200))).toHaveLength(64)
   })
 
   test('behavior: page through an include list, up to its end', () => {

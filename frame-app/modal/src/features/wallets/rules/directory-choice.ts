@@ -23,11 +23,11 @@ export const choiceOf = (options: Options): DirectoryChoice => ({
 export const choiceKey = (choice: DirectoryChoice & { readonly pairing?: boolean }): string => JSON.stringify(choice)
 
 /** Splits ids into parts that each fit into one query. */
-export const inParts = (ids: readonly string[], size = MAX_IDS_ASKED): readonly (readonly string[])[] =>
+export const inChunks = (ids: readonly string[], size = MAX_IDS_ASKED): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size))
 
 /** As many ids to exclude as fit into a query; the rest are filtered from the response. */
-export const leftOut = (...lists: readonly (readonly string[])[]): readonly string[] =>
+export const excludedIds = (...lists: readonly (readonly string[])[]): readonly string[] =>
   [...new Set(lists.flat())].slice(0, MAX_IDS_ASKED)
 
 /**
@@ -35,4 +35,4 @@ export const leftOut = (...lists: readonly (readonly string[])[]): readonly stri
  * Undefined past the end.
  */
 export const includedOn = ({ include }: DirectoryChoice, page: number): readonly string[] | undefined =>
-  inParts(include, WALLETS_PER_PAGE)[page - 1]
+  inChunks(include, WALLETS_PER_PAGE)[page - 1]

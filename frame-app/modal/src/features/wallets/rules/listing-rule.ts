@@ -17,12 +17,12 @@ const hasLink = ({ links }: Wallet): boolean => Object.values(links).some((link)
 const opensOnPhone = ({ links }: Wallet): boolean =>
   links.mobile !== undefined || links.web !== undefined || links.universal !== undefined
 
-const canBeHad = ({ stores }: Wallet): boolean => Object.values(stores).some((store) => store !== undefined)
+const isDownloadable = ({ stores }: Wallet): boolean => Object.values(stores).some((store) => store !== undefined)
 
 /** Whether this page offers a way to connect the wallet from this device, or to download it. */
 const isReachable = (wallet: Wallet, { options, mobile }: ListingFacts): boolean => {
   if (wallet.installed.length > 0) return true
-  if (!hasWalletConnect(options) || !(wallet.pairs || canBeHad(wallet))) return false
+  if (!hasWalletConnect(options) || !(wallet.pairs || isDownloadable(wallet))) return false
   if (mobile) return opensOnPhone(wallet)
   // Without adapters, WalletConnect is the only way, and it needs a link that opens the wallet.
   return options.adapters?.length !== 0 || hasLink(wallet)

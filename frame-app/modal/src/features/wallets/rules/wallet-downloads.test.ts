@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Device } from '../../../kernel/rules/device.ts'
 import type { Wallet, WalletStores } from '../../../kernel/rules/wallet.ts'
-import { canBeHad, walletDownloads, walletsToGet } from './wallet-downloads.ts'
+import { isDownloadable, walletDownloads, walletsToGet } from './wallet-downloads.ts'
 
 const DESK: Device = { mobile: false, system: 'other', safari: false, telegram: false }
 const IPHONE: Device = { ...DESK, mobile: true, system: 'ios' }
@@ -32,7 +32,7 @@ describe('the downloads of a wallet', () => {
     ['a wallet without downloads', {}, DESK, [], []],
   ] as const)('behavior: for %s', (_name, stores, device, links, codes) => {
     expect(placesOf(stores, device)).toEqual([links, codes])
-    expect(canBeHad({ stores }, device)).toBe(links.length + codes.length > 0)
+    expect(isDownloadable({ stores }, device)).toBe(links.length + codes.length > 0)
   })
 
   test('behavior: shows a store by name, another page by host', () => {

@@ -58,7 +58,7 @@ export const walletDownloads = (stores: WalletStores, { mobile, system }: Device
 }
 
 /** Whether a wallet can be downloaded for a device. */
-export const canBeHad = ({ stores }: Pick<Wallet, 'stores'>, device: Device): boolean => {
+export const isDownloadable = ({ stores }: Pick<Wallet, 'stores'>, device: Device): boolean => {
   const { links, codes } = walletDownloads(stores, device)
   return links.length + codes.length > 0
 }
@@ -71,5 +71,7 @@ export const canBeHad = ({ stores }: Pick<Wallet, 'stores'>, device: Device): bo
  */
 export const walletsToGet = (wallets: readonly Wallet[], device: Device): readonly Wallet[] =>
   wallets
-    .filter((wallet, at) => wallets.findIndex((each) => isSameWallet(each, wallet)) === at && canBeHad(wallet, device))
+    .filter(
+      (wallet, at) => wallets.findIndex((each) => isSameWallet(each, wallet)) === at && isDownloadable(wallet, device),
+    )
     .slice(0, RECOMMENDED_WALLETS)

@@ -37,13 +37,13 @@ const withListed = (installed: Wallet, { links, stores, certified, pairs, ...lis
 })
 
 /** The installed wallet's entry with listed data added, if the wallet is installed; otherwise the listed entry. */
-export const joined = (listed: Wallet, installed: readonly Wallet[]): Wallet => {
+export const merged = (listed: Wallet, installed: readonly Wallet[]): Wallet => {
   const here = installed.find((each) => isSameWallet(each, listed))
   return here ? withListed(here, listed) : listed
 }
 
 /** The installed wallets, each with data from the other lists added. */
-export const joinedWith = (installed: readonly Wallet[], others: readonly Wallet[]): readonly Wallet[] =>
+export const mergedWith = (installed: readonly Wallet[], others: readonly Wallet[]): readonly Wallet[] =>
   installed.map((here) => {
     const listed = others.find((each) => isSameWallet(each, here))
     return listed ? withListed(here, listed) : here

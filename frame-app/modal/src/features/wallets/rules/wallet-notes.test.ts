@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { walletGot, walletUnopenable } from './wallet-notes.ts'
+import { getWalletEvent, proxyErrorEvent } from './wallet-notes.ts'
 
 const fox = { id: 'f0'.repeat(32), name: 'Fox' }
 const NONE = 'The wallet has no link that can be opened'
@@ -13,7 +13,7 @@ describe('analytics events about wallets', () => {
     ['google', 'play_store'],
     ['homepage', 'homepage'],
   ] as const)('behavior: reports a link to %s as %s', (place, type) => {
-    expect(walletGot(fox, place)).toEqual({
+    expect(getWalletEvent(fox, place)).toEqual({
       event: 'GET_WALLET',
       properties: { name: 'Fox', explorerId: fox.id, type },
     })
@@ -27,7 +27,7 @@ describe('analytics events about wallets', () => {
     ['web', { mobile: 'fox://', web: 'data:text/html,x' }, 'data:text/html,x', NONE],
     ['web', { mobile: 'fox://' }, '', NONE],
   ] as const)('error: reports that the %s app cannot be opened by %j, with %s: %s', (app, links, link, message) => {
-    expect(walletUnopenable({ name: 'Fox', links }, app, uri)).toEqual({
+    expect(proxyErrorEvent({ name: 'Fox', links }, app, uri)).toEqual({
       event: 'CONNECT_PROXY_ERROR',
       properties: { message, uri, mobile_link: link, name: 'Fox' },
     })

@@ -14,9 +14,9 @@ const STORES: { readonly [place in DownloadPlace]: WalletStore } = {
  * The event for following a download link.
  *
  * @example
- * walletGot(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type: 'chrome_store' } }
+ * getWalletEvent(wallet, 'chrome') // { event: 'GET_WALLET', properties: { name: 'Fox', explorerId: 'c57c…', type: 'chrome_store' } }
  */
-export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedEvent => ({
+export const getWalletEvent = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: DownloadPlace): TrackedEvent => ({
   event: 'GET_WALLET',
   properties: { name, explorerId: id, type: STORES[place] },
 })
@@ -25,7 +25,7 @@ export const walletGot = ({ id, name }: Pick<Wallet, 'id' | 'name'>, place: Down
  * The event for a wallet whose chosen app cannot be opened, with the link that failed. If the link is valid, the
  * pairing URI has expired.
  */
-export const walletUnopenable = (
+export const proxyErrorEvent = (
   { name, links }: Pick<Wallet, 'name' | 'links'>,
   app: 'mobile' | 'desktop' | 'web',
   uri: string,

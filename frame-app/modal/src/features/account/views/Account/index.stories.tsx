@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useNetworkSwitching } from '../../../networks/shared.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { AccountView } from './index.tsx'
-import { Nobody } from './Nobody.tsx'
+import { NotConnected } from './NotConnected.tsx'
 import { connected, ENDLESS, FOX, NETWORKS, PHANTASM, PHONE, VAULT, VISITOR, WITH_BITCOIN } from './sample-accounts.ts'
 
 type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'>
@@ -112,7 +112,7 @@ export const stories: StoryGroup = {
       name: 'Disconnected',
       show: () => (
         <SampleShell>
-          <Nobody disconnected />
+          <NotConnected disconnected />
         </SampleShell>
       ),
     },

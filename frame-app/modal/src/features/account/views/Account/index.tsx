@@ -20,7 +20,7 @@ import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { explorerLink } from '../../rules/explorer-link.ts'
 import styles from './Account.module.css'
 import { Face } from './Face.tsx'
-import { Nobody, useHad } from './Nobody.tsx'
+import { NotConnected, useHad } from './NotConnected.tsx'
 
 const Details = ({ account }: { readonly account: ActiveAccount }) => {
   const words = useWords()
@@ -98,7 +98,7 @@ const ExplorerTile = () => (
 export const AccountView = () => {
   const account = useActiveAccount()
   const had = useHad(account !== undefined)
-  if (!account) return <Nobody disconnected={had} />
+  if (!account) return <NotConnected disconnected={had} />
   return (
     <ViewBody kind="list">
       <Details account={account} />

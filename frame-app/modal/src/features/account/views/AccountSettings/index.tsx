@@ -21,7 +21,7 @@ import { useWords } from '../../../../words/context.ts'
 import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
-import { Nobody, useHad } from '../Account/Nobody.tsx'
+import { NotConnected, useHad } from '../Account/NotConnected.tsx'
 import { AccountName } from './AccountName.tsx'
 import styles from './AccountSettings.module.css'
 
@@ -97,7 +97,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
 export const AccountSettingsView = () => {
   const account = useActiveAccount()
   const had = useHad(account !== undefined)
-  if (!account) return <Nobody disconnected={had} />
+  if (!account) return <NotConnected disconnected={had} />
   return (
     <ViewBody kind="list">
       <Details account={account} />

@@ -7,7 +7,7 @@ import { connectedNamespaces } from '../../../../kernel/rules/connections.ts'
 import { FAMILY_NAMES } from '../../../../kernel/rules/network-presets.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { Nobody, useHad } from '../Account/Nobody.tsx'
+import { NotConnected, useHad } from '../Account/NotConnected.tsx'
 import styles from './ProfileWallets.module.css'
 import { WalletCard } from './WalletCard.tsx'
 
@@ -18,7 +18,7 @@ export const ProfileWalletsView = () => {
   const connections = useStore(store, (state) => state.connections)
   const namespaces = connectedNamespaces(connections)
   const had = useHad(namespaces.length > 0)
-  if (namespaces.length === 0) return <Nobody disconnected={had} />
+  if (namespaces.length === 0) return <NotConnected disconnected={had} />
   return (
     <>
       <ViewBody kind="list">

@@ -8,7 +8,7 @@ import type { Switching } from '../../switching-store.ts'
 import { IDLE, PATIENCE_MS, switchingIn, switchingOf } from '../../switching-store.ts'
 import { leaveView } from './leave-view.ts'
 
-export type HowToSwitch = {
+export type SwitchMethod = {
   /** The view has other uses and stays open afterwards. */
   readonly stays?: boolean
   /** Asks the wallet again, even if a request is pending. */
@@ -27,7 +27,7 @@ export const chooseNetwork = (
   { modal, session, networks }: ChooseParts,
   visit: number,
   network: Network,
-  how: HowToSwitch = {},
+  how: SwitchMethod = {},
 ): void => {
   const store = switchingIn(modal.store)
   if (!how.again && switchingOf(store.getState(), visit).kind === 'asking') return

@@ -5,7 +5,7 @@ import { topOf } from '../../../../kernel/rules/view-stack.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { switchingIn, switchingOf } from '../../switching-store.ts'
 import { useNetworks } from '../../use-networks.ts'
-import type { HowToSwitch } from './network-switching.ts'
+import type { SwitchMethod } from './network-switching.ts'
 import { chooseNetwork } from './network-switching.ts'
 
 /**
@@ -14,7 +14,7 @@ import { chooseNetwork } from './network-switching.ts'
  * @example
  * const { switching, choose } = useNetworkSwitching()
  */
-export const useNetworkSwitching = (how: HowToSwitch = {}) => {
+export const useNetworkSwitching = (how: SwitchMethod = {}) => {
   const { modal, session } = useCore()
   const networks = useNetworks()
   const [visit] = useState(() => topOf(modal.store.getState().stack).key)

@@ -12,7 +12,7 @@ import { impressionOf } from '../../rules/impression.ts'
 import type { LookAlike } from '../../rules/look-alike.ts'
 import { useWallets } from '../../use-wallets.ts'
 import { Consent, useConsent } from '../Connect/Consent.tsx'
-import { DirectoryAway } from '../Connect/DirectoryAway.tsx'
+import { DirectoryUnreachable } from '../Connect/DirectoryUnreachable.tsx'
 import { lookAlikeNote } from '../Connect/look-alike-note.ts'
 import styles from './AllWallets.module.css'
 import { NothingListed } from './NothingListed.tsx'
@@ -56,7 +56,7 @@ export const AllWalletsView = () => {
   const kept = away && wallets.length > 0
   const retry = (): void => {
     commands.askDirectory()
-    commands.askMore()
+    commands.loadMore()
   }
   const pick = (id: string): void => {
     const wallet = wallets.find((each) => each.id === id)
@@ -78,7 +78,7 @@ export const AllWalletsView = () => {
             />
           </div>
         </div>
-        {kept && <DirectoryAway kept onRetry={retry} />}
+        {kept && <DirectoryUnreachable kept onRetry={retry} />}
         <div className={styles.list} data-above={ABOVE[Number(kept) + Number(consent.consent)]}>
           <WalletGrid
             label={words('connect.all')}
@@ -87,7 +87,7 @@ export const AllWalletsView = () => {
             onSeen={see}
             loading={state === 'loading' || state === 'unasked'}
             total={complete ? wallets.length : Math.max(total ?? 0, wallets.length)}
-            onEndReached={complete ? undefined : commands.askMore}
+            onEndReached={complete ? undefined : commands.loadMore}
             empty={<NothingListed away={away} searched={search.trim() !== ''} onRetry={retry} />}
           />
         </div>

@@ -38,7 +38,7 @@ export const useListing = ({ namespace }: ForNamespace): void => {
   useEffect(() => {
     commands.askDirectory()
     commands.listFor(namespace)
-    commands.askMore()
+    commands.loadMore()
     return () => {
       // Keep the search if the visitor went on to a wallet, for when they return.
       if (modal.getState().stack.entries.some(({ view }) => view === 'AllWallets')) return

@@ -9,7 +9,7 @@ import { useWords } from '../../../../words/context.ts'
 import type { ConnectList } from '../../rules/connect-list.ts'
 import { useWallets } from '../../use-wallets.ts'
 import styles from './Connect.module.css'
-import { DirectoryAway } from './DirectoryAway.tsx'
+import { DirectoryUnreachable } from './DirectoryUnreachable.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { WalletRows } from './WalletRows.tsx'
 
@@ -28,7 +28,7 @@ const Wallets = ({ list, params, disabledBy }: MethodProps) => {
   return (
     <>
       <WalletRows list={list} params={params} disabledBy={disabledBy} />
-      {away && <DirectoryAway kept={kept} onRetry={commands.askDirectory} />}
+      {away && <DirectoryUnreachable kept={kept} onRetry={commands.askDirectory} />}
       <div className={styles.more}>
         <LinkButton alone onClick={() => navigation.push({ view: 'GetWallet', params })}>
           <span className="chosen">{words('connect.no-wallet')}</span>

@@ -12,7 +12,7 @@ import { useWords } from '../../../../words/context.ts'
 import { connectPlatforms } from '../../rules/connect-platforms.ts'
 import { hasWalletConnect } from '../../rules/listing-rule.ts'
 import type { Refusal } from './refusal.ts'
-import { useAsking } from './use-asking.ts'
+import { useConnectRequest } from './use-asking.ts'
 import { useOtherWallet } from './use-other-wallet.ts'
 import { useSlow } from './use-slow.ts'
 
@@ -56,7 +56,7 @@ export const ConnectingExternalView = () => {
   const { modal, options, device } = useCore()
   const words = useWords()
   const otherWallet = useOtherWallet()
-  const [asking, again] = useAsking(wallet, namespace)
+  const [asking, again] = useConnectRequest(wallet, namespace)
   const slow = useSlow(asking.kind === 'waiting', SLOW_MS)
   const name = { wallet: shortName(wallet.name) }
   const image = <WalletImage name={wallet.name} src={wallet.image} size={64} />

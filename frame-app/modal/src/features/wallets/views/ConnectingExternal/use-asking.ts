@@ -6,12 +6,12 @@ import type { WalletListsState } from '../../wallet-lists-store.ts'
 import type { Refusal } from './refusal.ts'
 import { refusalOf } from './refusal.ts'
 
-export type Asking =
+export type ConnectRequest =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'connected' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-const WAITING: Asking = { kind: 'waiting' }
+const WAITING: ConnectRequest = { kind: 'waiting' }
 
 const isIn = ({ injected }: WalletListsState, id: string | undefined): boolean =>
   injected.some(({ walletId }) => walletId === id)
@@ -20,16 +20,19 @@ const isIn = ({ injected }: WalletListsState, id: string | undefined): boolean =
  * Requests accounts from an installed wallet, once and on each retry. Stops when the view closes or the wallet
  * disappears, because a disabled wallet will not respond.
  */
-export const useAsking = (wallet: Wallet, namespace: ChainNamespace): readonly [Asking, again: () => void] => {
+export const useConnectRequest = (
+  wallet: Wallet,
+  namespace: ChainNamespace,
+): readonly [ConnectRequest, again: () => void] => {
   const { commands, lists } = useWallets()
-  const [asking, setAsking] = useState<Asking>(WAITING)
+  const [asking, setAsking] = useState<ConnectRequest>(WAITING)
   const [turn, setTurn] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: turn triggers a retry without being read
   useEffect(() => {
     let stage: 'due' | 'asked' | 'over' = 'due'
     const id = wallet.installed.find((way) => way.namespace === namespace)?.walletId
-    const settle = (next: Asking): void => {
+    const settle = (next: ConnectRequest): void => {
       if (stage !== 'asked') return
       stage = 'over'
       setAsking(next)

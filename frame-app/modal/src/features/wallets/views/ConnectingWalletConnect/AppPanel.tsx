@@ -10,7 +10,7 @@ import { hostOfLink, isPageLink } from '../../../../kernel/rules/wallet-link.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { Pairing } from '../../rules/pairing.ts'
-import { walletUnopenable } from '../../rules/wallet-notes.ts'
+import { proxyErrorEvent } from '../../rules/wallet-notes.ts'
 import { useWallets } from '../../use-wallets.ts'
 import type { WalletApp } from '../../wallet-commands.ts'
 import styles from './AppPanel.module.css'
@@ -48,7 +48,7 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
   const isPage = way ? where !== undefined : linksOf(wallet, app).every(isPageLink)
   const unopenable = pairing && !way ? pairing.uri : undefined
   useEffect(() => {
-    if (unopenable !== undefined) note(walletUnopenable(wallet, app, unopenable))
+    if (unopenable !== undefined) note(proxyErrorEvent(wallet, app, unopenable))
   }, [unopenable, note, wallet, app])
   const open = (): void => {
     if (!way) return

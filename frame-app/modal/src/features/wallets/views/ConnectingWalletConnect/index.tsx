@@ -15,7 +15,7 @@ import { useWords } from '../../../../words/context.ts'
 import type { Platform } from '../../rules/connect-platforms.ts'
 import { connectPlatforms, firstPlatform } from '../../rules/connect-platforms.ts'
 import { installedNamespaces } from '../../rules/connect-step.ts'
-import { canBeHad } from '../../rules/wallet-downloads.ts'
+import { isDownloadable } from '../../rules/wallet-downloads.ts'
 import { useWallets } from '../../use-wallets.ts'
 import type { WalletApp } from '../../wallet-commands.ts'
 import { useOtherWallet } from '../ConnectingExternal/use-other-wallet.ts'
@@ -49,7 +49,7 @@ const InBrowser = ({ wallet }: { readonly wallet: Wallet }) => {
 const useMissing = (wallet: Wallet): ReactNode => {
   const { modal, device } = useCore()
   const words = useWords()
-  return canBeHad(wallet, device()) ? (
+  return isDownloadable(wallet, device()) ? (
     <LinkButton alone onClick={() => modal.navigation.push({ view: 'Downloads', params: { wallet } })}>
       {words('pairing.missing')}
     </LinkButton>
@@ -61,7 +61,7 @@ const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
   const words = useWords()
   const name = { wallet: shortName(wallet.name) }
   const otherWallet = useOtherWallet()
-  const has = canBeHad(wallet, device())
+  const has = isDownloadable(wallet, device())
   return (
     <ViewBody>
       <Attempt

@@ -43,7 +43,7 @@ export const usePairing = (wallet: Wallet | undefined): readonly [PairingProgres
 
   const again = useCallback((): void => {
     setBefore(pairing.getState().attempt)
-    follow(() => commands.pairAnew(wallet))
+    follow(() => commands.pairAgain(wallet))
   }, [pairing, follow, commands, wallet])
 
   return [progressOf(attempt, before, outcome), again]

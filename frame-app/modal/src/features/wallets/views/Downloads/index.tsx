@@ -12,7 +12,7 @@ import { useParams } from '../../../../modal/router/use-params.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { DownloadPlace } from '../../rules/wallet-downloads.ts'
 import { walletDownloads } from '../../rules/wallet-downloads.ts'
-import { walletGot } from '../../rules/wallet-notes.ts'
+import { getWalletEvent } from '../../rules/wallet-notes.ts'
 import styles from './Downloads.module.css'
 import { ScanDownload } from './ScanDownload.tsx'
 
@@ -57,7 +57,7 @@ export const DownloadsView = () => {
               title={words(`download.${place}`)}
               subtitle={where}
               href={href}
-              onOpen={() => note(walletGot(wallet, place))}
+              onOpen={() => note(getWalletEvent(wallet, place))}
             />
           ))}
         </List>

@@ -52,7 +52,7 @@ export const OpenWalletView = () => {
             {words('pairing.open', { wallet })}
           </AppLink>
         )}
-        <Button onClick={commands.giveUpWaiting}>{words('open-wallet.cancel')}</Button>
+        <Button onClick={commands.cancelRequest}>{words('open-wallet.cancel')}</Button>
       </Attempt>
     </ViewBody>
   )

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Shown in account views without an account: the disconnection and a button to connect. */
-export const Nobody = ({ disconnected }: Props) => {
+export const NotConnected = ({ disconnected }: Props) => {
   const words = useWords()
   const { navigation } = useCore().modal
   const title = words(disconnected ? 'account.disconnected' : 'account.nobody')

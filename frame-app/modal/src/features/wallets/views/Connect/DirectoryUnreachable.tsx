@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** Notice that the directory is unavailable; the rest of the view still works. */
-export const DirectoryAway = ({ kept, onRetry }: Props) => {
+export const DirectoryUnreachable = ({ kept, onRetry }: Props) => {
   const words = useWords()
   return (
     <div className={styles.away} role="status">
