@@ -81,7 +81,7 @@ export const blockedByCsp = (frameOrigin: string): ProviderRpcError =>
   })
 
 /** Why the visitor does not see the frame. With `refused`, neither retrying nor another network helps. */
-export type Away = 'missing' | 'refused' | 'offline'
+export type LoadFailure = 'missing' | 'refused' | 'offline'
 
 /**
  * Returns the reason shown to the visitor after a failed load. `error` is the error that ended it, if any.
@@ -89,7 +89,7 @@ export type Away = 'missing' | 'refused' | 'offline'
  * @example
  * awayBecause(deniedBy('ORIGIN', 'shop', location.origin), true) // 'refused'
  */
-export const awayBecause = (error: ProviderRpcError | undefined, online: boolean): Away => {
+export const awayBecause = (error: ProviderRpcError | undefined, online: boolean): LoadFailure => {
   const blocked = (error?.data as { readonly blocked?: unknown } | undefined)?.blocked !== undefined
   if (blocked || error?.code === UNAUTHORIZED) return 'refused'
   return online ? 'missing' : 'offline'

@@ -1,8 +1,7 @@
 import type { Language } from '@casement/shared-protocol/host'
+import type { LoadFailure } from '../frame/explain.ts'
 
-import type { Away } from '../frame/explain.ts'
-
-type FallbackWords = { readonly [text in Away | 'loading' | 'retry' | 'close']: string }
+type FallbackWords = { readonly [text in LoadFailure | 'loading' | 'retry' | 'close']: string }
 
 /** Texts that the page itself shows, because the frame with its texts did not load. */
 export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } = {

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FakeDocument, FakeElement } from '../../test/fake-dom.ts'
 import { stubDom } from '../../test/fake-dom.ts'
-import type { Away } from '../frame/explain.ts'
+import type { LoadFailure } from '../frame/explain.ts'
 import { showFallback } from './fallback.ts'
 import { FALLBACK_WORDS } from './fallback-words.ts'
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = (asked: { themeMode?: unknown; locale?: unknown } = {}, why: Away = 'missing') => {
+const show = (asked: { themeMode?: unknown; locale?: unknown } = {}, why: LoadFailure = 'missing') => {
   const takeAway = showFallback(box as unknown as Element, asked, why, onRetry, onClose)
   return { takeAway, panel: box.children[0] as FakeElement }
 }

@@ -1,4 +1,4 @@
-import type { Away } from '../frame/explain.ts'
+import type { LoadFailure } from '../frame/explain.ts'
 import type { PanelOptions } from './own-panel.ts'
 import { createPanel } from './own-panel.ts'
 
@@ -20,7 +20,7 @@ const part = (panel: Element, tag: 'p' | 'button', text: string, onClick?: () =>
 export const showFallback = (
   box: Element,
   asked: PanelOptions,
-  why: Away,
+  why: LoadFailure,
   onRetry: () => void,
   onClose?: () => void,
 ): (() => void) => {

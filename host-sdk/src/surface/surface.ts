@@ -1,4 +1,4 @@
-import type { Away } from '../frame/explain.ts'
+import type { LoadFailure } from '../frame/explain.ts'
 
 /** Where the frame is shown in the page. */
 export type SurfaceMode = 'hidden' | 'modal' | 'inline' | 'yielded'
@@ -18,7 +18,7 @@ export type Surface = {
   /** Shows a placeholder for a frame that has not said hello yet. Returns a function that removes it. */
   skeleton(): () => void
   /** Shows why the frame did not load. Returns a function that removes the panel. */
-  fallback(why: Away, onRetry: () => void): () => void
+  fallback(why: LoadFailure, onRetry: () => void): () => void
   remove(): void
 }
 

@@ -1,5 +1,14 @@
-import type { Arming, Means, Standing } from './rules/arming.ts'
-import { attended, changed, DISARMED, isArmed, isRested, left, sighted, standingOf } from './rules/arming.ts'
+import type { Arming, InputMeans, Standing } from './rules/arming.ts'
+import {
+  attended,
+  changed,
+  DISARMED,
+  disengaged,
+  isArmed,
+  isRested,
+  standingOf,
+  visibilityChanged,
+} from './rules/arming.ts'
 import { watchPointer } from './watch-pointer.ts'
 import { watchPress } from './watch-press.ts'
 
@@ -56,8 +65,8 @@ export const armButton = (button: HTMLButtonElement, { view, tell, tooSoon, conf
     told = standing
     tell(standing, wait)
   }
-  const attend = (means: Means): void => set(attended(arming, means, performance.now()))
-  const leave = (means: Means): void => set(left(arming, means))
+  const attend = (means: InputMeans): void => set(attended(arming, means, performance.now()))
+  const leave = (means: InputMeans): void => set(disengaged(arming, means))
   const begin = (next: Arming): void => {
     press.forget()
     pointer.forget()
@@ -67,7 +76,7 @@ export const armButton = (button: HTMLButtonElement, { view, tell, tooSoon, conf
 
   const look = (): void => {
     const seen = inSight && document.visibilityState === 'visible' && document.hasFocus()
-    if (seen !== (arming.restSince !== undefined)) begin(sighted(arming, seen, performance.now()))
+    if (seen !== (arming.restSince !== undefined)) begin(visibilityChanged(arming, seen, performance.now()))
     const now = placeOf(button, view)
     if (now === place) return
     place = now

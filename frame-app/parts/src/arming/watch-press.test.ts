@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Means } from './rules/arming.ts'
+import type { InputMeans } from './rules/arming.ts'
 import { stageEvents } from './staged-events.ts'
 import type { WatchedPress } from './watch-press.ts'
 import { watchPress } from './watch-press.ts'
@@ -7,7 +7,7 @@ import { watchPress } from './watch-press.ts'
 let button: ReturnType<typeof stageEvents>
 let captured: number | undefined
 /** From when the fake is armed, per means. */
-let armedFrom: Partial<Record<Means, number>>
+let armedFrom: Partial<Record<InputMeans, number>>
 let restedFrom: number
 let confirm: ReturnType<typeof vi.fn<() => void>>
 let told: string[]

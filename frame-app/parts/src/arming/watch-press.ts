@@ -1,14 +1,14 @@
-import type { Means } from './rules/arming.ts'
+import type { InputMeans } from './rules/arming.ts'
 import type { Press } from './rules/press.ts'
 import { clickConfirms, keyConfirms, keyed, pressed, released } from './rules/press.ts'
 
 type Parts = {
   /** Called for each part of a press with the time of its event, because the displayed state may be outdated. */
-  readonly armed: (means: Means, at: number) => boolean
+  readonly armed: (means: InputMeans, at: number) => boolean
   /** Whether a finger may come down. A finger cannot approach before it presses. */
   readonly rested: (at: number) => boolean
-  readonly attend: (means: Means) => void
-  readonly leave: (means: Means) => void
+  readonly attend: (means: InputMeans) => void
+  readonly leave: (means: InputMeans) => void
   /** Called when the button is pressed before it is armed. */
   readonly tooSoon: () => void
   readonly confirm: () => void
@@ -43,7 +43,7 @@ export const watchPress = (
     }
     button.addEventListener(type, listen, { signal: over.signal })
   }
-  const meansOf = ({ pointerType }: PointerEvent): Means => (pointerType === 'mouse' ? 'pointer' : 'finger')
+  const meansOf = ({ pointerType }: PointerEvent): InputMeans => (pointerType === 'mouse' ? 'pointer' : 'finger')
   const beginKeys = (): void => {
     leave('keys')
     attend('keys')

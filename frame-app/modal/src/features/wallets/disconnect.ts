@@ -20,14 +20,14 @@ export type DisconnectParts = {
 export type DisconnectTarget = { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }
 
 /** How long to wait for a wallet before disconnecting without it. */
-const FAREWELL_MS = 3_000
+const WALLET_TIMEOUT_MS = 3_000
 
 const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 
 /** The error to report: disconnecting failed, with its cause. */
 const failedBy = (cause: unknown): Error => new Error('Failed to disconnect', { cause })
 
-const silent = (): never => {
+const noAnswer = (): never => {
   throw new Error('The wallet did not answer')
 }
 
@@ -41,15 +41,15 @@ const silent = (): never => {
  */
 export const createDisconnect = (parts: DisconnectParts) => {
   const { keeper, connections, resetWalletConnect, report, note } = parts
-  const meant = ({ namespace, connectorId }: DisconnectTarget): readonly Connection[] => {
+  const targetsOf = ({ namespace, connectorId }: DisconnectTarget): readonly Connection[] => {
     const known = connections.getState().connections
-    const asked = allConnections(known).filter(
+    const matching = allConnections(known).filter(
       (each) =>
         (namespace === undefined || each.namespace === namespace) &&
         (connectorId === undefined || each.connectorId === connectorId),
     )
     // A WalletConnect session may span several namespaces and ends as a whole.
-    return [...new Set(asked.flatMap((each) => disconnectedWith(known, each)))]
+    return [...new Set(matching.flatMap((each) => disconnectedWith(known, each)))]
   }
 
   const fail = (thrown: unknown): void => {
@@ -58,7 +58,7 @@ export const createDisconnect = (parts: DisconnectParts) => {
   }
 
   return async (target: DisconnectTarget = {}): Promise<void> => {
-    const ending = meant(target)
+    const ending = targetsOf(target)
     // A connector may serve several namespaces; tell it once.
     const connectors = new Map<Connector, ChainNamespace>()
     for (const ref of ending) {
@@ -69,11 +69,11 @@ export const createDisconnect = (parts: DisconnectParts) => {
     }
     // Notify the page first, so that a silent wallet cannot keep the visitor connected.
     for (const ref of ending) keeper.drop(ref)
-    const told = await Promise.allSettled(
-      [...connectors.keys()].map((connector) => withTimeout(connector.disconnect(), FAREWELL_MS, silent)),
+    const results = await Promise.allSettled(
+      [...connectors.keys()].map((connector) => withTimeout(connector.disconnect(), WALLET_TIMEOUT_MS, noAnswer)),
     )
     const namespaces = [...connectors.values()]
-    const failed = told.flatMap((result, index) =>
+    const failed = results.flatMap((result, index) =>
       result.status === 'rejected' ? [{ namespace: namespaces[index], reason: reasonOf(result.reason) }] : [],
     )
     const [first, ...more] = failed

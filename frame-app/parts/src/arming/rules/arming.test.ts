@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Arming, Means } from './arming.ts'
+import type { Arming, InputMeans } from './arming.ts'
 import {
   ATTEND_MS,
   attended,
   changed,
   DISARMED,
+  disengaged,
   isArmed,
   isRested,
-  left,
   REST_MS,
-  sighted,
   standingOf,
+  visibilityChanged,
 } from './arming.ts'
 
-const seenAt = (at: number) => sighted(DISARMED, true, at)
-const MEANS: readonly Means[] = ['pointer', 'finger', 'keys']
+const seenAt = (at: number) => visibilityChanged(DISARMED, true, at)
+const MEANS: readonly InputMeans[] = ['pointer', 'finger', 'keys']
 
 describe('arming an approval', () => {
   test('behavior: the times are 500 ms of attention and 700 ms at rest', () => {
@@ -41,19 +41,19 @@ describe('arming an approval', () => {
   })
 
   test('attack: leaving and coming back starts the attention over', () => {
-    const away = left(attended(seenAt(0), 'keys', 0), 'keys')
+    const away = disengaged(attended(seenAt(0), 'keys', 0), 'keys')
     expect(isArmed(away, 'keys', 5_000)).toBe(false)
     const back = attended(away, 'keys', 5_000)
     expect([isArmed(back, 'keys', 5_499), isArmed(back, 'keys', 5_500)]).toEqual([false, true])
   })
 
   test('behavior: repeated reports of visibility or attention do not restart the times', () => {
-    const again = attended(sighted(attended(seenAt(0), 'pointer', 100), true, 400), 'pointer', 500)
+    const again = attended(visibilityChanged(attended(seenAt(0), 'pointer', 100), true, 400), 'pointer', 500)
     expect(isArmed(again, 'pointer', 700)).toBe(true)
   })
 
   test('attack: a moment out of sight starts everything over', () => {
-    const back = sighted(sighted(attended(seenAt(0), 'pointer', 0), false, 900), true, 901)
+    const back = visibilityChanged(visibilityChanged(attended(seenAt(0), 'pointer', 0), false, 900), true, 901)
     expect(isArmed(back, 'pointer', 9_000)).toBe(false)
     const attendedAgain = attended(back, 'pointer', 902)
     expect([isArmed(attendedAgain, 'pointer', 1_600), isArmed(attendedAgain, 'pointer', 1_601)]).toEqual([false, true])
@@ -61,7 +61,7 @@ describe('arming an approval', () => {
 
   test('attack: attention while hidden does not count once visible', () => {
     const hidden = attended(DISARMED, 'pointer', 0)
-    expect(isArmed(sighted(hidden, true, 1_000), 'pointer', 9_000)).toBe(false)
+    expect(isArmed(visibilityChanged(hidden, true, 1_000), 'pointer', 9_000)).toBe(false)
   })
 
   test('attack: a change restarts the rest and requires new attention', () => {
@@ -83,7 +83,7 @@ describe('arming an approval', () => {
         let arming: Arming = DISARMED
         let at = 0
         let restSince: number | undefined
-        const since = new Map<Means, number>()
+        const since = new Map<InputMeans, number>()
         for (const { wait, kind, means } of events) {
           at += wait
           for (const each of MEANS) {
@@ -94,10 +94,10 @@ describe('arming an approval', () => {
           const any = MEANS.some((each) => isArmed(arming, each, at))
           expect(standingOf(arming, at).standing === 'armed').toBe(any)
           if (kind === 'seen') {
-            arming = sighted(arming, true, at)
+            arming = visibilityChanged(arming, true, at)
             restSince ??= at
           } else if (kind === 'unseen') {
-            arming = sighted(arming, false, at)
+            arming = visibilityChanged(arming, false, at)
             restSince = undefined
             since.clear()
           } else if (kind === 'changed') {
@@ -108,7 +108,7 @@ describe('arming an approval', () => {
             arming = attended(arming, means, at)
             if (restSince !== undefined && !since.has(means)) since.set(means, at)
           } else {
-            arming = left(arming, means)
+            arming = disengaged(arming, means)
             since.delete(means)
           }
         }

@@ -5,19 +5,19 @@ export const ATTEND_MS = 500
 export const REST_MS = 700
 
 /** What a person uses on the button. */
-export type Means = 'pointer' | 'finger' | 'keys'
+export type InputMeans = 'pointer' | 'finger' | 'keys'
 
 export type Arming = {
   /** Since when the button is visible and nothing has changed; undefined while it is hidden. */
   readonly restSince: number | undefined
   /** Since when a person is at the button, per means. */
-  readonly attended: { readonly [means in Means]?: number | undefined }
+  readonly engaged: { readonly [means in InputMeans]?: number | undefined }
 }
 
-export const DISARMED: Arming = { restSince: undefined, attended: {} }
+export const DISARMED: Arming = { restSince: undefined, engaged: {} }
 
 /** The browser reports whether the button is visible in a focused document. */
-export const sighted = (arming: Arming, seen: boolean, at: number): Arming =>
+export const visibilityChanged = (arming: Arming, seen: boolean, at: number): Arming =>
   seen ? { ...arming, restSince: arming.restSince ?? at } : DISARMED
 
 /**
@@ -25,18 +25,18 @@ export const sighted = (arming: Arming, seen: boolean, at: number): Arming =>
  * over too, because a page that moves the button under a resting pointer must gain nothing.
  */
 export const changed = (arming: Arming, at: number): Arming =>
-  arming.restSince === undefined ? DISARMED : { restSince: at, attended: {} }
+  arming.restSince === undefined ? DISARMED : { restSince: at, engaged: {} }
 
 /** A person is at the button. Ignored while the button is hidden. */
-export const attended = (arming: Arming, means: Means, at: number): Arming =>
+export const attended = (arming: Arming, means: InputMeans, at: number): Arming =>
   arming.restSince === undefined
     ? arming
-    : { ...arming, attended: { ...arming.attended, [means]: arming.attended[means] ?? at } }
+    : { ...arming, engaged: { ...arming.engaged, [means]: arming.engaged[means] ?? at } }
 
 /** The person has left the button. */
-export const left = (arming: Arming, means: Means): Arming => ({
+export const disengaged = (arming: Arming, means: InputMeans): Arming => ({
   ...arming,
-  attended: { ...arming.attended, [means]: undefined },
+  engaged: { ...arming.engaged, [means]: undefined },
 })
 
 const elapsed = (since: number | undefined, at: number, time: number): boolean =>
@@ -46,13 +46,13 @@ const elapsed = (since: number | undefined, at: number, time: number): boolean =
 export const isRested = ({ restSince }: Arming, at: number): boolean => elapsed(restSince, at, REST_MS)
 
 /** Whether a press with this means counts. */
-export const isArmed = (arming: Arming, means: Means, at: number): boolean =>
-  isRested(arming, at) && elapsed(arming.attended[means], at, ATTEND_MS)
+export const isArmed = (arming: Arming, means: InputMeans, at: number): boolean =>
+  isRested(arming, at) && elapsed(arming.engaged[means], at, ATTEND_MS)
 
 /** The displayed state: cannot be pressed, can be approached, being armed, armed. */
 export type Standing = 'off' | 'ready' | 'arming' | 'armed'
 
-const soonest = ({ attended: { pointer, finger, keys } }: Arming): number =>
+const soonest = ({ engaged: { pointer, finger, keys } }: Arming): number =>
   Math.min(pointer ?? Number.POSITIVE_INFINITY, finger ?? Number.POSITIVE_INFINITY, keys ?? Number.POSITIVE_INFINITY)
 
 /** The displayed state, and in how many milliseconds it changes by time alone; undefined if it does not. */
