@@ -51,7 +51,7 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/parts/src/arming/watch-cover.ts', tests: ['frame-app/parts/src/arming/watch-cover.test.ts'] },
   { file: 'frame-app/parts/src/arming/arm-button.ts', tests: ['frame-app/parts/src/arming/arm-button.test.ts'] },
   {
-    file: 'frame-app/parts/src/arming/wear-standing.ts',
+    file: 'frame-app/parts/src/arming/show-standing.ts',
     tests: ['frame-app/modal/src/approval/window/arm-in-window.test.ts'],
   },
   { file: 'frame-app/modal/src/boot/rules/gate.ts', tests: ['frame-app/modal/src/boot/rules/gate.test.ts'] },
@@ -59,7 +59,7 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/kernel/rules/rpc-policy.ts',
     tests: [
       'frame-app/modal/src/kernel/rules/rpc-policy.test.ts',
-      'frame-app/modal/src/features/requests/wallet-request-asked.test.ts',
+      'frame-app/modal/src/features/requests/wallet-request-prompts.test.ts',
     ],
   },
   {
@@ -91,7 +91,7 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/requests/wallet-request.ts',
     tests: [
       'frame-app/modal/src/features/requests/wallet-request.test.ts',
-      'frame-app/modal/src/features/requests/wallet-request-asked.test.ts',
+      'frame-app/modal/src/features/requests/wallet-request-prompts.test.ts',
     ],
   },
   {
@@ -120,8 +120,8 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/notices/raise-alert.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/project/ask-project.ts',
-    tests: ['frame-app/modal/src/features/project/ask-project.test.ts'],
+    file: 'frame-app/modal/src/features/project/project-query.ts',
+    tests: ['frame-app/modal/src/features/project/project-query.test.ts'],
   },
   {
     file: 'frame-app/modal/src/services/directory/directory-entry.ts',
@@ -148,7 +148,7 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    file: 'frame-app/modal/src/features/wallets/kept-directory.ts',
+    file: 'frame-app/modal/src/features/wallets/directory-cache.ts',
     tests: ['frame-app/modal/src/features/wallets/wallet-lists.test.ts'],
   },
   {
@@ -275,8 +275,8 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/src/modal/go.ts', tests: ['frame-app/modal/src/modal/navigation.test.ts'] },
   { file: 'frame-app/modal/src/boot/fetch-project.ts', tests: ['frame-app/modal/src/boot/fetch-project.test.ts'] },
   {
-    file: 'frame-app/modal/src/features/notices/rules/asks-for-login.ts',
-    tests: ['frame-app/modal/src/features/notices/rules/asks-for-login.test.ts'],
+    file: 'frame-app/modal/src/features/notices/rules/enables-login.ts',
+    tests: ['frame-app/modal/src/features/notices/rules/enables-login.test.ts'],
   },
   {
     file: 'frame-app/modal/src/boot/serve-host.ts',
@@ -422,8 +422,8 @@ export const guards: readonly Guard[] = [
   },
   { file: 'frame-app/modal/src/kernel/notes.ts', tests: ['frame-app/modal/src/kernel/notes.test.ts'] },
   {
-    file: 'frame-app/modal/src/features/analytics/tell-analytics.ts',
-    tests: ['frame-app/modal/src/features/analytics/tell-analytics.test.ts'],
+    file: 'frame-app/modal/src/features/analytics/collect-analytics.ts',
+    tests: ['frame-app/modal/src/features/analytics/collect-analytics.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/note-connecting.ts',

@@ -96,7 +96,7 @@ export const signInGuards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/sign-in/sign-in-sessions.ts',
     tests: ['frame-app/modal/src/features/sign-in/sign-in-sessions.test.ts'],
   },
-  { file: 'host-sdk/src/sign-in/ask-page.ts', tests: ['host-sdk/src/sign-in/siwx-failures.test.ts'] },
+  { file: 'host-sdk/src/sign-in/call-page.ts', tests: ['host-sdk/src/sign-in/siwx-failures.test.ts'] },
   {
     file: 'host-sdk/src/sign-in/page-sign-in.ts',
     tests: ['host-sdk/src/sign-in/siwx.test.ts', 'host-sdk/src/sign-in/siwe.test.ts'],

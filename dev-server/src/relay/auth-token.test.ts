@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { verifyToken } from './auth-token.ts'
-import { createIdentity, createToken } from './raw-client.ts'
+import { createIdentity, createToken } from './raw-client-for-tests.ts'
 
 const AUDIENCE = 'ws://127.0.0.1:5555'
 const NOW = Date.now()

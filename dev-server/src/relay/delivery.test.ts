@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { RawClient } from './raw-client.ts'
-import { createIdentity, openRawClient } from './raw-client.ts'
+import type { RawClient } from './raw-client-for-tests.ts'
+import { createIdentity, openRawClient } from './raw-client-for-tests.ts'
 import { A, B, publish, settle, start, stopRelays, two } from './relay-for-tests.ts'
 
 afterEach(stopRelays)

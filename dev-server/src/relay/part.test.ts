@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { requestLoopback } from '../http/request-loopback.ts'
 import type { RelayOptions } from './part.ts'
-import type { RawClient, RawOptions } from './raw-client.ts'
-import { createIdentity, createToken, openRawClient } from './raw-client.ts'
+import type { RawClient, RawOptions } from './raw-client-for-tests.ts'
+import { createIdentity, createToken, openRawClient } from './raw-client-for-tests.ts'
 import { A, B, faults, open, publish, start, stopRelays, two } from './relay-for-tests.ts'
 
 afterEach(stopRelays)

@@ -3,8 +3,8 @@ import type { Part } from '../parts/part.ts'
 import { createPartLog } from '../parts/part-log.ts'
 import type { RelayAddresses, RelayOptions } from './part.ts'
 import { startRelay } from './part.ts'
-import type { RawClient } from './raw-client.ts'
-import { openRawClient } from './raw-client.ts'
+import type { RawClient } from './raw-client-for-tests.ts'
+import { openRawClient } from './raw-client-for-tests.ts'
 
 // Relays and clients for tests.
 

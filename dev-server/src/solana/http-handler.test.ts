@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { requestLoopback } from '../http/request-loopback.ts'
-import type { Trial } from './trial.ts'
-import { startTrial } from './trial.ts'
+import type { Trial } from './node-for-tests.ts'
+import { startTestNode } from './node-for-tests.ts'
 
 let node: Trial
 beforeAll(async () => {
-  node = await startTrial()
+  node = await startTestNode()
 })
 afterEach(() => node.faults.set(undefined))
 afterAll(() => node.part.stop())

@@ -9,13 +9,13 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limitUnits, priceUnits } from './contents/sign.ts'
 import { GENESIS_HASH, SOLANA_CAIP } from './deployment.ts'
-import type { Trial } from './trial.ts'
-import { startTrial, transfer } from './trial.ts'
+import type { Trial } from './node-for-tests.ts'
+import { startTestNode, transfer } from './node-for-tests.ts'
 
 let node: Trial
 let payer: KeyPairSigner
 beforeAll(async () => {
-  node = await startTrial()
+  node = await startTestNode()
   payer = await generateKeyPairSigner()
   await node.airdrop(payer.address, 10_000_000_000)
 })

@@ -6,13 +6,13 @@ import {
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Trial } from './trial.ts'
-import { startTrial, transfer } from './trial.ts'
+import type { Trial } from './node-for-tests.ts'
+import { startTestNode, transfer } from './node-for-tests.ts'
 
 let node: Trial
 let payer: KeyPairSigner
 beforeAll(async () => {
-  node = await startTrial()
+  node = await startTestNode()
   payer = await generateKeyPairSigner()
   await node.airdrop(payer.address, 10_000_000_000)
 })

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { solanaAddress } from './deployment.ts'
+import { startTestNode } from './node-for-tests.ts'
 import type { SolanaAddresses } from './part.ts'
-import { startTrial } from './trial.ts'
 
 let stateFolder = ''
 beforeAll(() => {
@@ -56,7 +56,7 @@ test('behavior: a killed node restarts with its balances and history', async () 
   child.kill('SIGKILL')
   await ended
 
-  const node = await startTrial({ contents: 'world', stateFolder })
+  const node = await startTestNode({ contents: 'world', stateFolder })
   try {
     expect(node.lines.filter((line) => line.includes(' warn '))).toEqual([])
     expect(await node.lamports(empty as never)).toBe(20_000_000n)
@@ -70,11 +70,11 @@ test('behavior: a killed node restarts with its balances and history', async () 
 }, 60_000)
 
 test('behavior: a stopped node no longer answers and frees its port', async () => {
-  const node = await startTrial()
+  const node = await startTestNode()
   const { port } = node.part.addresses
   await node.part.stop()
   await expect(fetch(node.http)).rejects.toThrow()
-  const again = await startTrial({ port })
+  const again = await startTestNode({ port })
   expect(again.part.addresses.port).toBe(port)
   await again.part.stop()
 })
@@ -85,7 +85,7 @@ test('behavior: works without its socket port if that is taken', async () => {
     holder.listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as { port: number }
-    const node = await startTrial({ port: port - 1 })
+    const node = await startTestNode({ port: port - 1 })
     try {
       // The port before it may be taken, too.
       if (node.part.addresses.port !== port - 1) continue

@@ -4,13 +4,13 @@ import { getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from '@solana-pr
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendToken, tokenAccount } from './contents/token-moves.ts'
 import { solanaAddress } from './deployment.ts'
-import type { Trial } from './trial.ts'
-import { startTrial } from './trial.ts'
+import type { Trial } from './node-for-tests.ts'
+import { startTestNode } from './node-for-tests.ts'
 import { held, mintOf, tell } from './world-for-tests.ts'
 
 let node: Trial
 beforeAll(async () => {
-  node = await startTrial({ contents: 'world' })
+  node = await startTestNode({ contents: 'world' })
 }, 60_000)
 afterAll(() => node.part.stop())
 

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import { SPL_TOKENS } from './deployment.ts'
-import type { Trial } from './trial.ts'
+import type { Trial } from './node-for-tests.ts'
 
 // The node's answers about tokens and transactions.
 

@@ -5,13 +5,13 @@ import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokenAccount } from './contents/token-moves.ts'
 import { mintSeed, SPL_TOKENS, solanaAddress } from './deployment.ts'
-import type { RpcAnswer, Trial } from './trial.ts'
-import { startTrial } from './trial.ts'
+import type { RpcAnswer, Trial } from './node-for-tests.ts'
+import { startTestNode } from './node-for-tests.ts'
 import { held, mintOf, tell } from './world-for-tests.ts'
 
 let node: Trial
 beforeAll(async () => {
-  node = await startTrial({ contents: 'world' })
+  node = await startTestNode({ contents: 'world' })
 }, 60_000)
 afterAll(() => node.part.stop())
 

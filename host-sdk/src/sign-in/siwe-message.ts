@@ -7,7 +7,7 @@ import {
   UNSUPPORTED_METHOD,
 } from '@casement/shared-protocol/host'
 import type { SiweConfig, SiweMessageArguments, SiweMessageParams } from '../sign-in-options.ts'
-import { callPage } from './ask-page.ts'
+import { callPage } from './call-page.ts'
 import type { Read } from './read.ts'
 import { Misfit, text } from './read.ts'
 import type { WrittenMessage } from './read-answers.ts'

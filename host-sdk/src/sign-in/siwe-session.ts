@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_LENGTH, ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol/host'
 import { report } from '../report.ts'
 import type { SiweConfig, SiweSession } from '../sign-in-options.ts'
-import { callPage } from './ask-page.ts'
+import { callPage } from './call-page.ts'
 import type { Read } from './read.ts'
 import { anything, Misfit, membersOf, text } from './read.ts'
 

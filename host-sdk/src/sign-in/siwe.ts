@@ -1,7 +1,7 @@
 import type { SiwxCall, SiwxResult } from '@casement/shared-protocol/host'
 import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol/host'
 import type { SiweConfig } from '../sign-in-options.ts'
-import { callPage } from './ask-page.ts'
+import { callPage } from './call-page.ts'
 import type { PageSignIn } from './page-sign-in.ts'
 import { badOption, flagOf, mustHave } from './page-sign-in.ts'
 import { anything } from './read.ts'

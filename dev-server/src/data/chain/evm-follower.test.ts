@@ -4,8 +4,8 @@ import { createPartLog } from '../../parts/part-log.ts'
 import { createChainIndex } from '../index/chain-index.ts'
 import type { IndexStore } from '../index/index-store.ts'
 import { createEvmFollower, nextBatchSize } from './evm-follower.ts'
-import type { FakeChain } from './fake-chain.ts'
-import { createFakeChain } from './fake-chain.ts'
+import type { FakeChain } from './fake-chain-for-tests.ts'
+import { createFakeChain } from './fake-chain-for-tests.ts'
 import { ChainUnreachableError } from './rpc-client.ts'
 
 const log = createPartLog(() => undefined)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockOf } from './block-of.ts'
+import { testBlock } from './block-for-tests.ts'
 import { createChainIndex } from './chain-index.ts'
 import type { IndexedBlock } from './indexed.ts'
 
@@ -18,14 +18,14 @@ describe('an index of a chain', () => {
         fc.nat(12),
         (one, other, at) => {
           const index = createChainIndex()
-          for (const [height, senders] of one.entries()) index.append(blockOf(height, senders))
+          for (const [height, senders] of one.entries()) index.append(testBlock(height, senders))
           index.unwind(at)
           const kept = Math.min(at, one.length)
-          const rest = other.map((senders, place) => blockOf(kept + place, senders, 'f', place === 0 ? '' : 'f'))
+          const rest = other.map((senders, place) => testBlock(kept + place, senders, 'f', place === 0 ? '' : 'f'))
           for (const block of rest) index.append(block)
 
           const fresh = createChainIndex()
-          for (const [height, senders] of one.slice(0, kept).entries()) fresh.append(blockOf(height, senders))
+          for (const [height, senders] of one.slice(0, kept).entries()) fresh.append(testBlock(height, senders))
           for (const block of rest) fresh.append(block)
           expect(entries(index)).toEqual(entries(fresh))
           expect(index.blocks()).toEqual(fresh.blocks())
@@ -36,7 +36,7 @@ describe('an index of a chain', () => {
 
   test('behavior: every participant of a transaction finds it once', () => {
     const index = createChainIndex()
-    const block = blockOf(0, ['a'])
+    const block = testBlock(0, ['a'])
     const [transaction] = block.transactions
     transaction?.movements.push({ asset: { kind: 'native' }, from: 'a', to: 'b', amount: '1' })
     transaction?.movements.push({ asset: { kind: 'native' }, from: 'a', to: null, amount: '1' })
@@ -47,10 +47,10 @@ describe('an index of a chain', () => {
 
   test('error: refuses a block that does not follow the tip', () => {
     const index = createChainIndex()
-    index.append(blockOf(3, ['a']))
-    expect(() => index.append(blockOf(5, ['a']))).toThrow('does not follow')
-    expect(() => index.append({ ...blockOf(4, ['a']), parent: 'other' })).toThrow('does not follow')
-    index.append(blockOf(4, ['a']))
+    index.append(testBlock(3, ['a']))
+    expect(() => index.append(testBlock(5, ['a']))).toThrow('does not follow')
+    expect(() => index.append({ ...testBlock(4, ['a']), parent: 'other' })).toThrow('does not follow')
+    index.append(testBlock(4, ['a']))
     expect(index.at(3)?.height).toBe(3)
     expect(index.at(2)).toBeUndefined()
     expect(index.tip()?.height).toBe(4)
@@ -58,7 +58,7 @@ describe('an index of a chain', () => {
 
   test('attack: limits the memory for an endless chain', () => {
     const index = createChainIndex(40)
-    const blocks: IndexedBlock[] = Array.from({ length: 100 }, (_, height) => blockOf(height, ['a', 'b']))
+    const blocks: IndexedBlock[] = Array.from({ length: 100 }, (_, height) => testBlock(height, ['a', 'b']))
     for (const block of blocks) {
       index.append(block)
       expect(index.entriesOf('to').length).toBeLessThanOrEqual(40)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPartLog } from '../../parts/part-log.ts'
-import { blockOf } from './block-of.ts'
+import { testBlock } from './block-for-tests.ts'
 import { createIndexStore } from './index-store.ts'
 import type { IndexedBlock } from './indexed.ts'
 
@@ -24,7 +24,7 @@ const start = () => {
 
 const busyBlocks = (from: number, to: number, fork = ''): IndexedBlock[] =>
   Array.from({ length: to - from }, (_, place) =>
-    blockOf(
+    testBlock(
       from + place,
       Array.from({ length: 400 }, () => 'a'),
       fork,
@@ -85,15 +85,15 @@ describe('an index on disk', () => {
   })
 
   test.each([
-    ['of another version', { version: 0, blocks: [blockOf(0, ['a'])] }],
+    ['of another version', { version: 0, blocks: [testBlock(0, ['a'])] }],
     ['empty', { version: 1, blocks: [] }],
-    ['with a gap', { version: 1, blocks: [blockOf(0, ['a']), blockOf(2, ['a'])] }],
-    ['of two forks', { version: 1, blocks: [blockOf(0, ['a']), blockOf(1, ['a'], 'f')] }],
-    ['with a negative height', { version: 1, blocks: [{ ...blockOf(0, []), height: -1 }] }],
+    ['with a gap', { version: 1, blocks: [testBlock(0, ['a']), testBlock(2, ['a'])] }],
+    ['of two forks', { version: 1, blocks: [testBlock(0, ['a']), testBlock(1, ['a'], 'f')] }],
+    ['with a negative height', { version: 1, blocks: [{ ...testBlock(0, []), height: -1 }] }],
     ['that is not an object', null],
   ])('error: skips a chunk %s', async (_what, chunk) => {
     const { folder, open, lines } = start()
-    await open().save([blockOf(0, ['a'])], 0)
+    await open().save([testBlock(0, ['a'])], 0)
     await writeFile(join(folder, 'eip155-1.0.json'), JSON.stringify(chunk))
     expect(await open().load()).toEqual([])
     expect(lines).toHaveLength(1)

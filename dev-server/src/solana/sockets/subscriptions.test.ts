@@ -3,16 +3,16 @@ import { generateKeyPairSigner, getSignatureFromTransaction } from '@solana/web3
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPartLog } from '../../parts/part-log.ts'
 import { solanaAddress } from '../deployment.ts'
+import type { Trial } from '../node-for-tests.ts'
+import { startTestNode, transfer } from '../node-for-tests.ts'
 import { openChain } from '../open-chain.ts'
-import type { Trial } from '../trial.ts'
-import { startTrial, transfer } from '../trial.ts'
 import { hangUp, listen, open } from './listener-for-tests.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 let node: Trial
 let payer: KeyPairSigner
 beforeAll(async () => {
-  node = await startTrial()
+  node = await startTestNode()
   payer = await node.signer('visitor')
   await node.airdrop(payer.address, 100_000_000_000)
 })
@@ -118,7 +118,7 @@ test('attack: a message that is too long, or too many at once, close the connect
 })
 
 test('attack: limits the number of connections', async () => {
-  const mine = await startTrial()
+  const mine = await startTestNode()
   try {
     for (let count = 0; count < 256; count += 1) await connect(mine.ws)
     await expect(connect(mine.ws)).rejects.toThrow(/503/)

@@ -3,30 +3,30 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLazyFeatures } from './lazy-features.ts'
 
 const list: WalletList = [{ walletId: 'w1', namespace: 'eip155', found: 'legacy', name: 'Browser Wallet' }]
-const featuresWith = (found: (wallets: WalletList) => void) => ({ features: { wallets: { found } } })
+const featuresWith = (setInstalled: (wallets: WalletList) => void) => ({ features: { wallets: { setInstalled } } })
 
 describe('the features of a host', () => {
   test('behavior: are loaded once, and receive the wallets reported before', async () => {
-    const found = vi.fn<(wallets: WalletList) => void>()
-    const load = vi.fn(async () => featuresWith(found))
+    const setInstalled = vi.fn<(wallets: WalletList) => void>()
+    const load = vi.fn(async () => featuresWith(setInstalled))
     const loader = createLazyFeatures(load)
-    loader.found(list)
+    loader.setInstalled(list)
     expect(loader.loaded()).toBeUndefined()
     const [one, two] = await Promise.all([loader.needed(), loader.needed()])
     expect(one).toBe(two)
     expect(load).toHaveBeenCalledOnce()
-    expect(found).toHaveBeenLastCalledWith(list)
-    loader.found([])
-    expect(found).toHaveBeenLastCalledWith([])
+    expect(setInstalled).toHaveBeenLastCalledWith(list)
+    loader.setInstalled([])
+    expect(setInstalled).toHaveBeenLastCalledWith([])
   })
 
   test('behavior: receive no wallets until the page reports them', async () => {
-    const found = vi.fn<(wallets: WalletList) => void>()
-    const loader = createLazyFeatures(async () => featuresWith(found))
+    const setInstalled = vi.fn<(wallets: WalletList) => void>()
+    const loader = createLazyFeatures(async () => featuresWith(setInstalled))
     await loader.needed()
-    expect(found).not.toHaveBeenCalled()
-    loader.found([])
-    expect(found).toHaveBeenCalledExactlyOnceWith([])
+    expect(setInstalled).not.toHaveBeenCalled()
+    loader.setInstalled([])
+    expect(setInstalled).toHaveBeenCalledExactlyOnceWith([])
   })
 
   test('error: after a failed load the next call tries again', async () => {

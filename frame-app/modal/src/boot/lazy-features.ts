@@ -2,7 +2,7 @@ import type { WalletList } from '@casement/shared-protocol/schemas'
 import type { Composed } from '../features/index.ts'
 import { lazy } from '../lib/lazy.ts'
 
-type WithWallets = { readonly features: { readonly wallets: Pick<Composed['features']['wallets'], 'found'> } }
+type WithWallets = { readonly features: { readonly wallets: Pick<Composed['features']['wallets'], 'setInstalled'> } }
 
 /** The features of one host, loaded when one of them is first needed. */
 export type LazyFeatures<F extends WithWallets = Composed> = {
@@ -10,7 +10,7 @@ export type LazyFeatures<F extends WithWallets = Composed> = {
   needed(): Promise<F>
   loaded(): F | undefined
   /** Receives the page's installed wallets, which may arrive long before the features are loaded. */
-  found(wallets: WalletList): void
+  setInstalled(wallets: WalletList): void
 }
 
 /**
@@ -28,13 +28,13 @@ export const createLazyFeatures = <F extends WithWallets>(load: () => Promise<F>
     needed: lazy(async () => {
       composed = await load()
       // Undefined means that the page has not reported yet, not that there are none.
-      if (injected) composed.features.wallets.found(injected)
+      if (injected) composed.features.wallets.setInstalled(injected)
       return composed
     }),
     loaded: () => composed,
-    found: (wallets) => {
+    setInstalled: (wallets) => {
       injected = wallets
-      composed?.features.wallets.found(wallets)
+      composed?.features.wallets.setInstalled(wallets)
     },
   }
 }

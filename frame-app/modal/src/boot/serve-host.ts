@@ -140,9 +140,9 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
         const { features } = await current().features.needed()
         await features.wallets.commands.disconnect({ namespace })
       }),
-    injectedChanged: (list) => current().features.found(list),
+    injectedChanged: (list) => current().features.setInstalled(list),
     injectedEvent: ({ walletId, event, payload }) =>
-      current().features.loaded()?.features.wallets.heard(walletId, event, payload),
+      current().features.loaded()?.features.wallets.handleEvent(walletId, event, payload),
     signInChanged: () => current().features.loaded()?.features.signIn.changed(),
     requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => current().setViewport(viewport),

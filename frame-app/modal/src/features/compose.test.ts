@@ -91,7 +91,7 @@ const load = (): void => {
   }
   const networks = { switchNetwork: () => Promise.reject(new Error('not switched here')) }
   wallets = composeFeatures(parts, { networks, signInStore: createSignInStore() }).features.wallets
-  wallets.found([fox, rabbit])
+  wallets.setInstalled([fox, rabbit])
 }
 
 beforeEach(() => {
@@ -111,7 +111,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('behavior: records that the page reported its wallets, even an empty list', () => {
   wallets.lists.setState({ told: false })
-  wallets.found([])
+  wallets.setInstalled([])
   expect(wallets.lists.getState()).toMatchObject({ injected: [], told: true })
 })
 
@@ -130,7 +130,7 @@ describe('a connected wallet', () => {
     notes.handTo(({ analyticsEvent }) => noted.push(analyticsEvent))
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Fox' } }])
-    wallets.found([])
+    wallets.setInstalled([])
     await expect(wallets.commands.connectInstalled(walletOf(fox), 'eip155')).rejects.toMatchObject({ code: 4900 })
     expect(noted[1]).toEqual({
       event: 'CONNECT_ERROR',

@@ -177,8 +177,8 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
         onConnected: () => nothing,
         restore: never,
         restored: never,
-        found: nothing,
-        heard: nothing,
+        setInstalled: nothing,
+        handleEvent: nothing,
       },
       signIn: {
         store: signIn,

@@ -1,9 +1,9 @@
 import type { Arming, InputMeans, Standing } from './rules/arming.ts'
 import {
-  attended,
   changed,
   DISARMED,
   disengaged,
+  engaged,
   isArmed,
   isRested,
   standingOf,
@@ -65,7 +65,7 @@ export const armButton = (button: HTMLButtonElement, { view, tell, tooSoon, conf
     told = standing
     tell(standing, wait)
   }
-  const attend = (means: InputMeans): void => set(attended(arming, means, performance.now()))
+  const attend = (means: InputMeans): void => set(engaged(arming, means, performance.now()))
   const leave = (means: InputMeans): void => set(disengaged(arming, means))
   const begin = (next: Arming): void => {
     press.forget()

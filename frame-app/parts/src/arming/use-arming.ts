@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ArmedButton } from './arm-button.ts'
 import { armButton } from './arm-button.ts'
+import { showStanding } from './show-standing.ts'
 import { watchSight } from './watch-sight.ts'
-import { showStanding } from './wear-standing.ts'
 
 /**
  * Arms an approve button, and again whenever the content changes. If the browser cannot tell whether the button is

@@ -1,6 +1,6 @@
 import { armButton } from '@casement/parts/arming/arm-button.ts'
+import { showStanding } from '@casement/parts/arming/show-standing.ts'
 import { watchCover } from '@casement/parts/arming/watch-cover.ts'
-import { showStanding } from '@casement/parts/arming/wear-standing.ts'
 
 type ArmingCallbacks = {
   readonly confirm: () => void

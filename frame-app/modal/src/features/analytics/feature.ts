@@ -1,6 +1,6 @@
 import type { Core } from '../../kernel/core.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import { collectAnalytics } from './tell-analytics.ts'
+import { collectAnalytics } from './collect-analytics.ts'
 
 /**
  * Sends analytics to the deployment's service, if configured. The code is loaded when there is an event to send and the

@@ -7,9 +7,9 @@ import { redactText } from '../../log/redact.ts'
 import { fetchAnalyticsConfig } from '../../services/analytics/analytics-config.ts'
 import { createEventPost } from '../../services/analytics/event-post.ts'
 import { createEventQueue } from '../../services/analytics/event-queue.ts'
+import type { AnalyticsEntry } from './collect-analytics.ts'
 import { envelopeOf } from './rules/envelope.ts'
 import { isFault, withReport } from './rules/error-report.ts'
-import type { AnalyticsEntry } from './tell-analytics.ts'
 
 export type AnalyticsParts = {
   readonly endpoint: string

@@ -4,7 +4,7 @@ import { lazy } from '../../lib/lazy.ts'
 import type { NoticesClock, NoticesCommands } from './notices.ts'
 import { createNotices } from './notices.ts'
 import type { RaiseAlert } from './raise-alert.ts'
-import { enablesLogin } from './rules/asks-for-login.ts'
+import { enablesLogin } from './rules/enables-login.ts'
 import type { NoticesStore } from './store.ts'
 import { createNoticesStore } from './store.ts'
 

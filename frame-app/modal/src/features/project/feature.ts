@@ -1,6 +1,6 @@
 import type { Core } from '../../kernel/core.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import { createProjectQuery } from './ask-project.ts'
+import { createProjectQuery } from './project-query.ts'
 
 export type ProjectFeature = {
   /** Queries the project's configuration when the browser is idle. */

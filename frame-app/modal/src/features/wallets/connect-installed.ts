@@ -43,7 +43,7 @@ export type InstalledWallets = {
   /** Checks without a prompt whether a wallet still grants its accounts; resolves to the result. */
   restore(namespace: ChainNamespace, connectorId: string, preferred: readonly string[]): Promise<boolean>
   /** Handles an event from a wallet. */
-  heard(walletId: string, event: string, payload: unknown): void
+  handleEvent(walletId: string, event: string, payload: unknown): void
 }
 
 const nothingGranted = (): ProviderRpcError =>
@@ -162,7 +162,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       keeper.establish([{ ...granted, connection: { ...granted.connection, accounts: ordered } }])
       return true
     },
-    heard: (walletId, event, payload) => {
+    handleEvent: (walletId, event, payload) => {
       const info = lists.getState().injected.find((each) => each.walletId === walletId)
       if (!info) return
       const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }

@@ -52,9 +52,9 @@ export type WalletsFeature = {
   /** Resolves once restoring has finished. Has a timeout. */
   readonly restored: () => Promise<void>
   /** The page reports its installed wallets. */
-  readonly found: (wallets: WalletList) => void
+  readonly setInstalled: (wallets: WalletList) => void
   /** An installed wallet has emitted an event. */
-  readonly heard: (walletId: string, event: string, payload: unknown) => void
+  readonly handleEvent: (walletId: string, event: string, payload: unknown) => void
 }
 
 /**
@@ -177,7 +177,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
       return restoring
     },
     restored: () => restoring,
-    found: (wallets) => lists.setState({ injected: wallets, told: true }),
-    heard: installed.heard,
+    setInstalled: (wallets) => lists.setState({ injected: wallets, told: true }),
+    handleEvent: installed.handleEvent,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_SEEN } from './kept-directory.ts'
+import { MAX_SEEN } from './directory-cache.ts'
 import { answered, answers, ask, away, eachWithListing, paused } from './listing-for-tests.ts'
 import { sampleWallet } from './sample-wallets.ts'
 

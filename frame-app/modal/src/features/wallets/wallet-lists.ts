@@ -3,8 +3,8 @@ import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Device } from '../../kernel/rules/device.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { Directory, WalletQuery } from '../../services/directory/directory.ts'
-import type { DirectoryCache, KeptDirectory } from './kept-directory.ts'
-import { createDirectoryKeeper, NOTHING_KEPT } from './kept-directory.ts'
+import type { CachedDirectory, CacheStorage } from './directory-cache.ts'
+import { createDirectoryCache, NOTHING_CACHED } from './directory-cache.ts'
 import type { DirectoryChoice } from './rules/directory-choice.ts'
 import { choiceKey, choiceOf, excludedIds, inChunks, MAX_IDS_ASKED } from './rules/directory-choice.ts'
 import { hasWalletConnect, needsDirectory } from './rules/listing-rule.ts'
@@ -18,7 +18,7 @@ export type WalletListsParts = {
   /** Undefined if the deployment has none. */
   readonly directory: Directory | undefined
   readonly device: () => Device
-  readonly cache: DirectoryCache
+  readonly cache: CacheStorage
   /** Warns the page's developer about options without effect. */
   readonly warn: (text: string) => void
 }
@@ -90,14 +90,14 @@ const askAll = async (
  */
 export const createWalletLists = (parts: WalletListsParts): WalletListsCommands => {
   const { lists, options, directory, device, cache, warn } = parts
-  const keeper = directory && createDirectoryKeeper(directory, cache)
+  const keeper = directory && createDirectoryCache(directory, cache)
   let asked: { readonly key: string; readonly stop: AbortController } | undefined
-  let kept: KeptDirectory | undefined
+  let kept: CachedDirectory | undefined
 
   /** Reads the cache on first use. */
-  const begin = (): KeptDirectory => {
+  const begin = (): CachedDirectory => {
     if (kept === undefined) {
-      kept = keeper?.read() ?? NOTHING_KEPT
+      kept = keeper?.read() ?? NOTHING_CACHED
       lists.setState({ seen: kept.seen })
     }
     return kept
@@ -110,7 +110,7 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
     for (const text of texts) warned.add(text)
   }
 
-  const take = (answers: Answers, choice: DirectoryChoice, old: KeptDirectory): void => {
+  const take = (answers: Answers, choice: DirectoryChoice, old: CachedDirectory): void => {
     const { featured, recommended, included, excluded } = answers
     const whole = featured && recommended && included && excluded
     lists.setState({

@@ -28,7 +28,7 @@ export const changed = (arming: Arming, at: number): Arming =>
   arming.restSince === undefined ? DISARMED : { restSince: at, engaged: {} }
 
 /** A person is at the button. Ignored while the button is hidden. */
-export const attended = (arming: Arming, means: InputMeans, at: number): Arming =>
+export const engaged = (arming: Arming, means: InputMeans, at: number): Arming =>
   arming.restSince === undefined
     ? arming
     : { ...arming, engaged: { ...arming.engaged, [means]: arming.engaged[means] ?? at } }

@@ -12,7 +12,7 @@ import { useWords } from '../../../../words/context.ts'
 import { connectPlatforms } from '../../rules/connect-platforms.ts'
 import { hasWalletConnect } from '../../rules/listing-rule.ts'
 import type { Refusal } from './refusal.ts'
-import { useConnectRequest } from './use-asking.ts'
+import { useConnectRequest } from './use-connect-request.ts'
 import { useOtherWallet } from './use-other-wallet.ts'
 import { useSlow } from './use-slow.ts'
 

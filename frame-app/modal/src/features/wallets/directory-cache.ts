@@ -4,14 +4,14 @@ import type { DirectoryEntry } from '../../services/directory/directory-entry.ts
 import type { WalletListsState } from './wallet-lists-store.ts'
 
 /** Storage for the directory's last results. */
-export type DirectoryCache = { read(): unknown; write(value: unknown): void }
+export type CacheStorage = { read(): unknown; write(value: unknown): void }
 
 const LISTS = ['featured', 'recommended', 'included', 'excluded', 'seen'] as const
 
 /** The directory's results of an earlier visit. */
-export type KeptDirectory = { readonly [L in (typeof LISTS)[number]]: readonly Wallet[] }
+export type CachedDirectory = { readonly [L in (typeof LISTS)[number]]: readonly Wallet[] }
 
-export const NOTHING_KEPT: KeptDirectory = { featured: [], recommended: [], included: [], excluded: [], seen: [] }
+export const NOTHING_CACHED: CachedDirectory = { featured: [], recommended: [], included: [], excluded: [], seen: [] }
 
 /** The most listed wallets to cache: three pages. */
 export const MAX_SEEN = 120
@@ -26,12 +26,12 @@ const isRecord = (value: unknown): value is { readonly [name: string]: unknown }
   typeof value === 'object' && value !== null
 
 /** Caches the directory's results for when it is unreachable. */
-export const createDirectoryKeeper = (directory: Directory, cache: DirectoryCache) => ({
+export const createDirectoryCache = (directory: Directory, cache: CacheStorage) => ({
   // The cache may come from an earlier version or from anyone with access to the storage.
-  read: (): KeptDirectory => {
+  read: (): CachedDirectory => {
     const value = cache.read()
-    if (!isRecord(value)) return NOTHING_KEPT
-    const listOf = (name: keyof KeptDirectory) => directory.read(value[name])
+    if (!isRecord(value)) return NOTHING_CACHED
+    const listOf = (name: keyof CachedDirectory) => directory.read(value[name])
     return {
       featured: listOf('featured'),
       recommended: listOf('recommended'),
@@ -41,7 +41,7 @@ export const createDirectoryKeeper = (directory: Directory, cache: DirectoryCach
     }
   },
   write: ({ featured, recommended, known, seen }: WalletListsState): void => {
-    const lists: KeptDirectory = { featured, recommended, ...known, seen: seen.slice(0, MAX_SEEN) }
+    const lists: CachedDirectory = { featured, recommended, ...known, seen: seen.slice(0, MAX_SEEN) }
     let left = MAX_KEPT
     const fits = (entry: DirectoryEntry): boolean => {
       const after = left - JSON.stringify(entry).length

@@ -16,7 +16,7 @@ export type ProjectQueryParts = {
  * visitor opens the modal, the service receives no request.
  *
  * @example
- * const askProject = createProjectQuery({ modal, load, whenIdle, report })
+ * const queryProject = createProjectQuery({ modal, load, whenIdle, report })
  */
 export const createProjectQuery = ({ modal, load, whenIdle, report }: ProjectQueryParts): (() => void) => {
   let side: Promise<ProjectClient> | undefined

@@ -1,7 +1,7 @@
 import type { IndexedBlock } from './indexed.ts'
 
 /** A test block: one transaction per sender, all to one recipient. Blocks of one fork are consecutive. */
-export const blockOf = (height: number, senders: readonly string[], fork = '', parentFork = fork): IndexedBlock => ({
+export const testBlock = (height: number, senders: readonly string[], fork = '', parentFork = fork): IndexedBlock => ({
   height,
   hash: `${height}${fork}`,
   parent: `${height - 1}${parentFork}`,

@@ -1,6 +1,6 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
-import { enablesLogin } from './asks-for-login.ts'
+import { enablesLogin } from './enables-login.ts'
 
 test.each<[string, Pick<Options, 'basic' | 'features'>, boolean]>([
   ['says nothing', {}, false],

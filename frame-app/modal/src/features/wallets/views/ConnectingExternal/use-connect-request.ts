@@ -25,7 +25,7 @@ export const useConnectRequest = (
   namespace: ChainNamespace,
 ): readonly [ConnectRequest, again: () => void] => {
   const { commands, lists } = useWallets()
-  const [asking, setAsking] = useState<ConnectRequest>(WAITING)
+  const [request, setRequest] = useState<ConnectRequest>(WAITING)
   const [turn, setTurn] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: turn triggers a retry without being read
@@ -35,7 +35,7 @@ export const useConnectRequest = (
     const settle = (next: ConnectRequest): void => {
       if (stage !== 'asked') return
       stage = 'over'
-      setAsking(next)
+      setRequest(next)
     }
     const ask = async (): Promise<void> => {
       stage = 'asked'
@@ -63,8 +63,8 @@ export const useConnectRequest = (
   }, [commands, lists, wallet, namespace, turn])
 
   const again = (): void => {
-    setAsking(WAITING)
+    setRequest(WAITING)
     setTurn((before) => before + 1)
   }
-  return [asking, again]
+  return [request, again]
 }

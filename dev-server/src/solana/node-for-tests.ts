@@ -29,7 +29,7 @@ export type RpcAnswer = {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
+export const startTestNode = async (options: Partial<SolanaOptions> = {}) => {
   const lines: string[] = []
   const faults: Faults = createFaults()
   const log = createPartLog((line) => void lines.push(line))
@@ -87,7 +87,7 @@ export const startTrial = async (options: Partial<SolanaOptions> = {}) => {
   }
 }
 
-export type Trial = Awaited<ReturnType<typeof startTrial>>
+export type Trial = Awaited<ReturnType<typeof startTestNode>>
 
 /** An instruction that transfers lamports. */
 export const transfer = (source: KeyPairSigner, destination: { readonly address: string }, amount: bigint) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ModalStore } from '../../kernel/modal-store.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
-import { createProjectQuery } from './ask-project.ts'
+import { createProjectQuery } from './project-query.ts'
 
 const ask = vi.fn<() => Promise<void>>()
 const load = vi.fn<() => Promise<{ ask(): Promise<void> } | undefined>>()

@@ -10,8 +10,8 @@ import { push, reset } from '../../kernel/rules/view-stack.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import { sampleOptions } from '../wallets/sample-wallets.ts'
-import type { AnalyticsEntry } from './tell-analytics.ts'
-import { collectAnalytics } from './tell-analytics.ts'
+import type { AnalyticsEntry } from './collect-analytics.ts'
+import { collectAnalytics } from './collect-analytics.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
