@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import type { StorageRegime } from './src/launch-flags.ts'
 
@@ -8,7 +9,7 @@ export default defineConfig<object, { regime: StorageRegime }>({
   forbidOnly: true,
   // A test that passes on retry is a defect, in the test or in the product.
   retries: 0,
-  workers: 2,
+  workers: availableParallelism(),
   // Only failures take this long. Machines with two processors sometimes freeze for seconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },

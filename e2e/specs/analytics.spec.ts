@@ -23,10 +23,9 @@ const askedUnder = (context: BrowserContext, address: string): readonly string[]
   return asked
 }
 
-test('behavior: reports a visit in order: open, browse, connect, sign in, switch network, disconnect, close', async ({
-  page,
-  world,
-}) => {
+test('behavior: reports a visit in order: open, browse, connect, sign in, switch network, disconnect, close', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const operator = await analyticsOf(world)
   const options = { themeMode: 'dark', siwx: { kind: 'local', required: false } }
   const host = signInBy(page, await openHost(page, world, { options }))

@@ -31,10 +31,9 @@ const listen = (page: Page): Promise<void> =>
       provider.on(event, (payload) => notes.push([event, payload]))
   })
 
-test('behavior: the page gets the connection events in order, and the wallet signs a message', async ({
-  page,
-  world,
-}) => {
+test('behavior: the page gets the connection events in order, and the wallet signs a message', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const host = await openHost(page, world)
   await listen(page)
   await host.connect()
@@ -48,7 +47,7 @@ test('behavior: the page gets the connection events in order, and the wallet sig
   expect(await verifyMessage({ address: VISITOR, message, signature: (await signing) as Hex })).toBe(true)
 })
 
-test('behavior: a transaction sent by the page is mined', async ({ page, world }) => {
+test('behavior: a transaction sent by the page is mined', { tag: '@core' }, async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.connect()
   const value = numberToHex(parseEther('0.0123'))
@@ -59,10 +58,9 @@ test('behavior: a transaction sent by the page is mined', async ({ page, world }
   expect(receipt).toMatchObject({ status: 'success', to: SECOND.toLowerCase() })
 })
 
-test('error: the page gets the wallet’s refusal, and an error for each request that is not allowed', async ({
-  page,
-  world,
-}) => {
+test('error: the page gets the wallet’s refusal, and an error for each request that is not allowed', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const host = await openHost(page, world)
   expect(await hostPage(page).request('personal_sign', ['0x00', VISITOR])).toMatchObject({ code: 4100 })
   await host.connect()
@@ -74,10 +72,9 @@ test('error: the page gets the wallet’s refusal, and an error for each request
   expect(await hostPage(page).request('wallet_switchEthereumChain', [{ chainId: '0x5' }])).toMatchObject({ code: 4902 })
 })
 
-test('behavior: after a reload the page is connected again, and a request made meanwhile waits for it', async ({
-  page,
-  world,
-}) => {
+test('behavior: after a reload the page is connected again, and a request made meanwhile waits for it', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.connect()
   await comeBack(page, world)
@@ -112,7 +109,7 @@ test('behavior: eth_requestAccounts opens the modal, and closing it rejects with
   expect(await host.request('wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }])
 })
 
-test('behavior: revoking permissions disconnects, also after a reload', async ({ page, world }) => {
+test('behavior: revoking permissions disconnects, also after a reload', { tag: '@core' }, async ({ page, world }) => {
   const host = await openHost(page, world)
   await host.connect()
   await listen(page)
@@ -125,7 +122,10 @@ test('behavior: revoking permissions disconnects, also after a reload', async ({
   expect(await host.request('eth_accounts')).toEqual([])
 })
 
-test('behavior: connects a Wallet Standard wallet on Solana beside one on eip155', async ({ page, world }) => {
+test('behavior: connects a Wallet Standard wallet on Solana beside one on eip155', { tag: '@core' }, async ({
+  page,
+  world,
+}) => {
   const host = await openHost(page, world, { options: withSolana(world) })
   await host.connect('Solana networks')
   const namespaces = await page.evaluate(async () => {
@@ -145,10 +145,9 @@ test('behavior: connects a Wallet Standard wallet on Solana beside one on eip155
 })
 
 test.describe('pitfall 15: the provider’s contract with a wallet', () => {
-  test('behavior: returns no accounts before they are granted; events come before the responses they explain, and only once', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: returns no accounts before they are granted; events come before the responses they explain, and only once', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     const host = await openHost(page, world)
     expect(await host.request('eth_accounts')).toEqual([])
     await listen(page)

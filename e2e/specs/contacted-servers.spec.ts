@@ -6,10 +6,9 @@ import { test as base, expect } from '../src/world-fixture.ts'
 
 const test = base.extend({ parts: [[...SMALLEST_WORLD, 'relay', 'directory', 'data'], { scope: 'worker' }] })
 
-test('behavior: before the modal opens, only the page’s and the frame’s own server are contacted', async ({
-  page,
-  world,
-}) => {
+test('behavior: before the modal opens, only the page’s and the frame’s own server are contacted', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const asked = new Set<string>()
   page.context().on('request', (request) => asked.add(new URL(request.url()).origin))
   page.on('websocket', (socket) => asked.add(new URL(socket.url()).origin))

@@ -145,7 +145,11 @@ test.describe('pitfall 10: the lifecycle of a decision window', () => {
     await pressFor(context, button)
   })
 
-  test('error: a click in the page does not let the frame open a window', async ({ page, context, world }) => {
+  test('error: a click in the page does not let the frame open a window', { tag: '@core' }, async ({
+    page,
+    context,
+    world,
+  }) => {
     const { button } = await openConfirm(page, context, world)
     const count = context.pages().length
     await page.evaluate(() => {

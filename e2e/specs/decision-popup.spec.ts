@@ -13,7 +13,7 @@ import { approach, approveOn, armOn, middleOf, pressOnce, standingOf } from '../
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('pitfall 9: a decision in a separate window', () => {
-  test('behavior: shows the host and the request, arms, and approves', async ({
+  test('behavior: shows the host and the request, arms, and approves', { tag: '@core' }, async ({
     page,
     context,
     world,

@@ -12,11 +12,9 @@ import { expect, test } from '../src/world-fixture.ts'
 
 test.beforeEach(({ page }) => watchPages(page))
 
-test('behavior: README’s package example opens the modal, follows its state, themes it and reads a chain', async ({
-  page,
-  world,
-  consoleLines,
-}) => {
+test('behavior: README’s package example opens the modal, follows its state, themes it and reads a chain', {
+  tag: '@core',
+}, async ({ page, world, consoleLines }) => {
   const places = placesOf(world)
   const map = JSON.stringify({ imports: { '@casement/host-sdk': `${places.sdk}/index.js` } })
   const example = block('readme-package', places)
@@ -36,7 +34,7 @@ test('behavior: README’s package example opens the modal, follows its state, t
   })
 })
 
-test('behavior: README’s script tag opens the modal from another site, such as a CDN', async ({
+test('behavior: README’s script tag opens the modal from another site, such as a CDN', { tag: '@core' }, async ({
   page,
   world,
   consoleLines,

@@ -9,10 +9,9 @@ const errors = (lines: readonly { type: string; text: string }[]) =>
   lines.filter(({ type, text }) => type === 'error' && text.startsWith('Casement'))
 
 test.describe('pitfall 2: who may embed the frame', () => {
-  test('behavior: serves a listed page, a page under a wildcard, and any page of a project without a list', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: serves a listed page, a page under a wildcard, and any page of a project without a list', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     for (const address of [
       world.hosts.plain,
       world.hosts.other,
@@ -24,7 +23,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
     }
   })
 
-  test('error: denies an unlisted page, and logs one error with the line to add', async ({
+  test('error: denies an unlisted page, and logs one error with the line to add', { tag: '@core' }, async ({
     page,
     world,
     consoleLines,
@@ -39,12 +38,19 @@ test.describe('pitfall 2: who may embed the frame', () => {
     )
   })
 
-  test('error: denies near misses by scheme, port, subdomain and look-alike', async ({ page, world }) => {
+  test('error: denies near misses by scheme, port, subdomain and look-alike', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     await page.goto(`${world.hosts.plain}?project=near`)
     expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'ORIGIN' } })
   })
 
-  test('error: denies a project that the server does not know', async ({ page, world, consoleLines }) => {
+  test('error: denies a project that the server does not know', { tag: '@core' }, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     await page.goto(`${world.hosts.plain}?project=nowhere`)
     expect(await hostPage(page).ready()).toMatchObject({ code: 4100, data: { denied: 'PROJECT' } })
     await expect.poll(() => errors(consoleLines)[0]?.text).toContain('Invalid Project ID')
@@ -100,12 +106,9 @@ test.describe('pitfall 2: who may embed the frame', () => {
     ['never arrives', 'hang'],
     ['is unreachable', 'abort'],
   ] as const) {
-    test(`error: a project file that ${name} denies all pages, and is requested again until it can be read`, async ({
-      page,
-      context,
-      world,
-      consoleLines,
-    }) => {
+    test(`error: a project file that ${name} denies all pages, and is requested again until it can be read`, {
+      tag: '@core',
+    }, async ({ page, context, world, consoleLines }) => {
       await page.clock.install()
       let away = true
       await context.route('**/p/local/project.json', (route) => {
@@ -142,15 +145,18 @@ test.describe('pitfall 2: who may embed the frame', () => {
     })
   }
 
-  test('behavior: the frame identifies its host by the message’s origin, not by the referrer', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: the frame identifies its host by the message’s origin, not by the referrer', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     await page.goto(world.hosts.noReferrer)
     expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
   })
 
-  test('behavior: serves hosts with a strict CSP, COEP and COOP', async ({ page, world, consoleLines }) => {
+  test('behavior: serves hosts with a strict CSP, COEP and COOP', { tag: '@core' }, async ({
+    page,
+    world,
+    consoleLines,
+  }) => {
     for (const address of [world.hosts.strictCsp, world.hosts.coep, world.hosts.coop, world.hosts.sameSite]) {
       await page.goto(address)
       expect(await hostPage(page).request('eth_blockNumber'), address).toMatchObject({
@@ -160,7 +166,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
     expect(consoleLines).toEqual([])
   })
 
-  test('behavior: serves a host nested in a page of its own origin', async ({ page, world }) => {
+  test('behavior: serves a host nested in a page of its own origin', { tag: '@core' }, async ({ page, world }) => {
     await page.goto(world.hosts.nested)
     await expect(page.frameLocator('iframe').locator('#status')).toHaveText('The frame answers')
   })
@@ -205,10 +211,9 @@ test.describe('pitfall 1: a hostile page in place of the frame', () => {
 })
 
 test.describe('pitfall 3: several instances', () => {
-  test('behavior: two instances and another frame of the same origin do not receive each other’s messages', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: two instances and another frame of the same origin do not receive each other’s messages', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     await page.goto(world.hosts.twoFrames)
     await expect(page.locator('#status')).toHaveText('The frame answers')
     await expect(page.locator('#status-two')).toHaveText('The frame answers')
@@ -246,10 +251,9 @@ test.describe('pitfall 3: several instances', () => {
     expect(heard).toBe(false)
   })
 
-  test('behavior: a host that listened too late knocks, and the frame repeats its hello with the same boot id', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: a host that listened too late knocks, and the frame repeats its hello with the same boot id', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     await page.goto(world.hosts.raw)
     const first = await page.evaluate(() => window.hostile.waitFor('hello'))
     await page.evaluate(() => window.hostile.post({ casement: 1, type: 'knock' }))
@@ -258,7 +262,7 @@ test.describe('pitfall 3: several instances', () => {
     expect(new Set(boots)).toEqual(new Set([first.data.bootId]))
   })
 
-  test('error: ignores a welcome with an unsupported version', async ({ page, world }) => {
+  test('error: ignores a welcome with an unsupported version', { tag: '@core' }, async ({ page, world }) => {
     await page.goto(world.hosts.raw)
     const { data } = await page.evaluate(() => window.hostile.waitFor('hello'))
     await page.evaluate(

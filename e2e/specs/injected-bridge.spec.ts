@@ -14,10 +14,9 @@ const MEADOW = 'Meadow test wallet'
 const MESSAGE = 'Sign in to the laboratory'
 
 test.describe('wallets of the page that the frame is sent', () => {
-  test('behavior: wallets of both standards, once, with ids that stay the same after the frame reloads', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: wallets of both standards, once, with ids that stay the same after the frame reloads', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     const bridge = await openBridge(page, world)
     await expect.poll(bridge.wallets).toEqual([
       {
@@ -85,7 +84,10 @@ test.describe('wallets of the page that the frame is sent', () => {
 })
 
 test.describe('requests from the frame to a wallet', () => {
-  test('behavior: a wallet signs for the frame and sees the page’s origin', async ({ page, world }) => {
+  test('behavior: a wallet signs for the frame and sees the page’s origin', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const bridge = await openBridge(page, world)
     const { host, origin } = new URL(world.hosts.plain)
     const accounts = bridge.ask('w1', 'eth_requestAccounts')
@@ -120,7 +122,10 @@ test.describe('requests from the frame to a wallet', () => {
     ])
   })
 
-  test('behavior: a Solana wallet connects, signs bytes, and disconnects', async ({ page, world }) => {
+  test('behavior: a Solana wallet connects, signs bytes, and disconnects', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const bridge = await openBridge(page, world)
     expect(await bridge.ask('w2', 'solana_connect', { silent: true })).toEqual({ value: { accounts: [] } })
     const connecting = bridge.ask('w2', 'solana_connect', {})

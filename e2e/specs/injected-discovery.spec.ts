@@ -70,10 +70,9 @@ test.describe('discovery', () => {
 })
 
 test.describe('connecting', () => {
-  test('behavior: the prompt names the site; refusing returns 4001, approving returns the chosen accounts', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: the prompt names the site; refusing returns 4001, approving returns the chosen accounts', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     const refused = ask(page, 'eth_requestAccounts')
     await expect(dialog(page)).toHaveAccessibleName('Connect to this site?')

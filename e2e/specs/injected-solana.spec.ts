@@ -63,7 +63,10 @@ test.describe('Solana', () => {
     expect(await use(page, 'standard:connect', 'connect', { silent: true })).toEqual({ value: { accounts: [] } })
   })
 
-  test('behavior: shows messages and transactions, and signs them with the account’s key', async ({ page, world }) => {
+  test('behavior: shows messages and transactions, and signs them with the account’s key', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     await open(page, world.hosts.plain, { rpc: world.rpc })
     const address = await connectSolana(page)
     const message = [...new TextEncoder().encode('Good day')]

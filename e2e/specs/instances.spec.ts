@@ -54,11 +54,9 @@ test.describe('pitfall 14: double mounting, hot reload and duplicate copies', ()
     await startReact(page)
   })
 
-  test('behavior: StrictMode’s double mount makes one frame, loaded once; unmounting removes it', async ({
-    page,
-    world,
-    consoleLines,
-  }) => {
+  test('behavior: StrictMode’s double mount makes one frame, loaded once; unmounting removes it', {
+    tag: '@core',
+  }, async ({ page, world, consoleLines }) => {
     await page.evaluate((options) => window.react.mount(options), optionsFor(world.frame.origin, { preload: 'eager' }))
     await page.locator('#react-open').click()
     await contentIn(page).waitFor()
@@ -90,11 +88,9 @@ test.describe('pitfall 14: double mounting, hot reload and duplicate copies', ()
     await expect.poll(() => pageState(page)).toMatchObject({ shown: false, locked: false })
   })
 
-  test('behavior: two copies of the SDK share one modal, and warn once if their options differ', async ({
-    page,
-    world,
-    consoleLines,
-  }) => {
+  test('behavior: two copies of the SDK share one modal, and warn once if their options differ', {
+    tag: '@core',
+  }, async ({ page, world, consoleLines }) => {
     const same = await page.evaluate(
       async (options) => {
         const { createCasement } = window.react

@@ -18,7 +18,10 @@ const openIn = async (page: Page, address: string, options: object, view = 'Conn
 test.describe('the modal’s language', () => {
   test.use({ locale: 'ja-JP' })
 
-  test('behavior: uses the visitor’s language, also in the frame’s lang attribute', async ({ page, world }) => {
+  test('behavior: uses the visitor’s language, also in the frame’s lang attribute', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const { frame } = await openIn(page, world.hosts.raw, {})
     await expect(frame.getByRole('dialog', { name: 'ウォレットを接続' })).toBeVisible()
     await expect(frame.locator('html')).toHaveAttribute('lang', 'ja')

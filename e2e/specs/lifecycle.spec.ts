@@ -27,7 +27,11 @@ const readyOverHeldChain = async (page: Page, context: BrowserContext, world: Wo
 }
 
 test.describe('pitfall 4: the frame restarts', () => {
-  test('behavior: resends a read once if the frame reloads while it is pending', async ({ page, context, world }) => {
+  test('behavior: resends a read once if the frame reloads while it is pending', { tag: '@core' }, async ({
+    page,
+    context,
+    world,
+  }) => {
     const chain = await readyOverHeldChain(page, context, world)
     await startRequest(page, 'eth_blockNumber')
     await expect.poll(chain.asked).toBe(1)
@@ -104,11 +108,9 @@ test.describe('pitfall 5: the frame never answers', () => {
     expect(errors[0]?.text).toMatch(/did not start|has not sent its page/)
   })
 
-  test('error: if the page’s CSP blocks the frame, rejects at once and names the line to add', async ({
-    page,
-    world,
-    consoleLines,
-  }) => {
+  test('error: if the page’s CSP blocks the frame, rejects at once and names the line to add', {
+    tag: '@core',
+  }, async ({ page, world, consoleLines }) => {
     await page.goto(world.hosts.noFrameSrc)
     const { origin } = world.frame
     expect(await hostPage(page).ready()).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
@@ -137,7 +139,11 @@ test.describe('pitfall 12: the frame loads hidden', () => {
 })
 
 test.describe('pitfall 13: the back-forward cache', () => {
-  test('behavior: a page restored from the cache has working ports', async ({ page, context, world }) => {
+  test('behavior: a page restored from the cache has working ports', { tag: '@core' }, async ({
+    page,
+    context,
+    world,
+  }) => {
     await page.goto(world.hosts.plain)
     await hostPage(page).ready()
     await page.evaluate(() => {
@@ -163,10 +169,9 @@ test.describe('pitfall 14: before, during and after', () => {
     expect(value).toMatch(/^0x/)
   })
 
-  test('behavior: destroying during the handshake rejects pending calls and leaves nothing in the page', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: destroying during the handshake rejects pending calls and leaves nothing in the page', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     await page.goto(`${world.hosts.plain}?start=manual`)
     const outcome = await page.evaluate(async () => {
       const casement = window.startCasement()

@@ -53,7 +53,7 @@ test.describe('over the page', () => {
     expect(await parentOf(page)).toEqual({ element: 'DIALOG', parent: 'CASEMENT-EMBED' })
   })
 
-  test('behavior: looks and behaves the same in a shadow tree', async ({ page }) => {
+  test('behavior: looks and behaves the same in a shadow tree', { tag: '@core' }, async ({ page }) => {
     await page.evaluate(async () => {
       const host = document.createElement('div')
       const root = host.attachShadow({ mode: 'open' })
@@ -78,9 +78,9 @@ test.describe('over the page', () => {
 })
 
 test.describe('embedded in the page', () => {
-  test('behavior: the modal’s element is in casement-embed instead of the body, and takes neither focus nor scrolling', async ({
-    page,
-  }) => {
+  test('behavior: the modal’s element is in casement-embed instead of the body, and takes neither focus nor scrolling', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.locator('#method').focus()
     expect(await openWith(page, { enableEmbedded: true })).toEqual({ view: 'Connect' })
     expect(await parentOf(page)).toEqual({ element: 'DIV', parent: 'CASEMENT-EMBED' })

@@ -21,7 +21,7 @@ const watchCard = (page: Page, frameOrigin: string) =>
   }, frameOrigin)
 
 test.describe('pitfall 12: loaded early and hidden', () => {
-  test('behavior: answers while it is not displayed, without a paint', async ({ page, world }) => {
+  test('behavior: answers while it is not displayed, without a paint', { tag: '@core' }, async ({ page, world }) => {
     await page.addInitScript(() => {
       Object.assign(window, { asked: 0, requestAnimationFrame: () => ++(window as unknown as { asked: number }).asked })
     })
@@ -75,7 +75,9 @@ test.describe('pitfall 12: loaded early and hidden', () => {
       await page.goto(`${world.hosts.plain}?start=manual`)
       await page.evaluate((when) => {
         // The laboratory itself calls the frame at once, so the test creates its own instance.
-        const { Casement } = window as unknown as { Casement: { createCasement(options: object): Window['casement'] } }
+        const { Casement } = window as unknown as {
+          Casement: { createCasement(options: object): Window['casement'] }
+        }
         const meta = document.querySelector<HTMLMetaElement>('meta[name="casement-frame"]')
         window.casement = Casement.createCasement({
           frameUrl: meta?.content,

@@ -49,12 +49,9 @@ test.describe('requesting the project configuration', () => {
 const brandIn = (page: Page) => page.frameLocator('iframe[title="Wallet"]').locator('.card').getByText('by Casement')
 
 test.describe('features decided by the project', () => {
-  test('behavior: the project wins, and the page’s options that it overrides are named once, on the console and in a toast', async ({
-    page,
-    world,
-    consoleLines,
-    set,
-  }) => {
+  test('behavior: the project wins, and the page’s options that it overrides are named once, on the console and in a toast', {
+    tag: '@core',
+  }, async ({ page, world, consoleLines, set }) => {
     await set({ features: { reownBranding: false, swaps: false } })
     const host = await openHost(page, world, { debug: true, features: { reownBranding: true, swaps: ['1inch'] } })
     await host.open()

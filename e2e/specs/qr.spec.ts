@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
+import { coreIf } from '../src/core-tests.ts'
 import { openScene } from '../src/lists-page/open-scene.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -45,30 +46,32 @@ for (const scale of [1, 2]) {
 
     for (const theme of ['light', 'dark']) {
       for (const size of ['296', '200']) {
-        test(`behavior: decodes from a screenshot, ${theme}, ${size} px wide, short and long, with and without a logo`, async ({
-          page,
-        }, testInfo) => {
-          for (const uri of URIS) {
-            for (const logo of ['false', 'true']) {
-              await openScene(page, 'Qr', [
-                ['value', uri],
-                ['logo', logo],
-                ['size', size],
-                ['theme', theme],
-              ])
-              const code = page.getByRole('img', { name: 'Code to connect' })
-              expect(await code.locator('..').boundingBox()).toMatchObject({
-                width: Number(size),
-                height: Number(size),
-              })
-              if (logo === 'true') await expect(code.locator('img[data-shown]')).toBeVisible()
-              // The whole page, as a camera would see it.
-              const screenshot = await page.screenshot()
-              const read = await decodeAll(screenshot, testInfo.outputPath(`${uri.length}-${logo}.png`))
-              expect(new Set(read), `${uri.length} characters, logo: ${logo}`).toEqual(new Set([uri]))
+        test(
+          `behavior: decodes from a screenshot, ${theme}, ${size} px wide, short and long, with and without a logo`,
+          coreIf(scale === 1 && theme === 'dark' && size === '200'),
+          async ({ page }, testInfo) => {
+            for (const uri of URIS) {
+              for (const logo of ['false', 'true']) {
+                await openScene(page, 'Qr', [
+                  ['value', uri],
+                  ['logo', logo],
+                  ['size', size],
+                  ['theme', theme],
+                ])
+                const code = page.getByRole('img', { name: 'Code to connect' })
+                expect(await code.locator('..').boundingBox()).toMatchObject({
+                  width: Number(size),
+                  height: Number(size),
+                })
+                if (logo === 'true') await expect(code.locator('img[data-shown]')).toBeVisible()
+                // The whole page, as a camera would see it.
+                const screenshot = await page.screenshot()
+                const read = await decodeAll(screenshot, testInfo.outputPath(`${uri.length}-${logo}.png`))
+                expect(new Set(read), `${uri.length} characters, logo: ${logo}`).toEqual(new Set([uri]))
+              }
             }
-          }
-        })
+          },
+        )
       }
     }
   })

@@ -3,7 +3,7 @@ import { hostPage } from '../src/host-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('a request of the page’s provider', () => {
-  test('behavior: eth_blockNumber is answered by the chain, through the frame', async ({
+  test('behavior: eth_blockNumber is answered by the chain, through the frame', { tag: '@core' }, async ({
     page,
     world,
     consoleLines,
@@ -28,7 +28,9 @@ test.describe('pitfall 15: the provider’s contract', () => {
     await page.goto(world.hosts.plain)
   })
 
-  test('error: an unknown method rejects with 4200, one that needs an account with 4100', async ({ page }) => {
+  test('error: an unknown method rejects with 4200, one that needs an account with 4100', { tag: '@core' }, async ({
+    page,
+  }) => {
     const host = hostPage(page)
     expect(await host.request('eth_unknown')).toMatchObject({
       code: 4200,
@@ -146,7 +148,7 @@ test.describe('pitfall 15: the provider’s contract', () => {
 test.describe('a read while the browser is offline', () => {
   test.afterEach(({ context }) => context.setOffline(false))
 
-  test('error: rejects with 4900 and "not-sent"; once online, reads work again', async ({
+  test('error: rejects with 4900 and "not-sent"; once online, reads work again', { tag: '@core' }, async ({
     page,
     context,
     world,

@@ -150,7 +150,7 @@ test.describe('the shell in the frame', () => {
 })
 
 test.describe('a view that does not load', () => {
-  test('error: shows an error in its place, and loads on retry', async ({ page, context, world }) => {
+  test('error: shows an error in its place, and loads on retry', { tag: '@core' }, async ({ page, context, world }) => {
     let blocked = true
     await context.route('**/assets/WhatIsAWallet-*.js', (route) => (blocked ? route.abort() : route.continue()))
     await page.goto(raw(world.hosts.raw))

@@ -101,7 +101,10 @@ test.describe('a contract wallet signs in', () => {
     await expect.poll(host.isOpen).toBe(false)
   })
 
-  test('behavior: a wallet that is not deployed yet, and stays undeployed', async ({ page, world }) => {
+  test('behavior: a wallet that is not deployed yet, and stays undeployed', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const chain = await deploy(world.rpc['eip155:1'])
     const args = [owner.address, 11n] as const
     const address = await chain.readContract({

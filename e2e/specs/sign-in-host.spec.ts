@@ -10,10 +10,9 @@ import { expect, test } from '../src/world-fixture.ts'
 // The other ways for a page to sign visitors in: the older siweConfig, and the built-in sign-in.
 
 test.describe('a page with siweConfig', () => {
-  test('behavior: its server creates, verifies and stores the session, which survives a reload; disconnecting signs out', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: its server creates, verifies and stores the session, which survives a reload; disconnecting signs out', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     const first = await openSiwe(page, world)
     await first.connectWallet()
     await first.sign()
@@ -144,7 +143,10 @@ test.describe('a page whose server never answers', () => {
 test.describe('a page with the built-in sign-in', () => {
   const options = { siwx: { kind: 'local', statement: 'Sign in to the shop.' } }
 
-  test('behavior: the visitor signs once, and not again at the next visit', async ({ page, world }) => {
+  test('behavior: the visitor signs once, and not again at the next visit', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const first = signInBy(page, await openHost(page, world, { options }))
     await first.connectWallet()
     await first.sign()

@@ -8,10 +8,9 @@ import { expect, test } from '../src/world-fixture.ts'
 const HELD = { code: 4100, message: 'The visitor has not signed in' }
 
 test.describe('a required sign-in', () => {
-  test('behavior: the visitor signs the page’s message, the page stores the session, and the modal closes', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: the visitor signs the page’s message, the page stores the session, and the modal closes', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     const host = await openSignIn(page, world)
     await host.connectWallet()
     await expect(host.view.getByRole('heading', { name: /asks you to sign in/ })).toBeVisible()
@@ -31,10 +30,9 @@ test.describe('a required sign-in', () => {
     await expect(host.modal('Account')).toBeVisible()
   })
 
-  test('error: after a refusal the modal shows it and stays open, and requests reject with 4100 until the visitor signs', async ({
-    page,
-    world,
-  }) => {
+  test('error: after a refusal the modal shows it and stays open, and requests reject with 4100 until the visitor signs', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     const host = await openSignIn(page, world)
     await host.connectWallet()
     await host.sign()
@@ -77,7 +75,7 @@ test.describe('a required sign-in', () => {
 })
 
 test.describe('an optional sign-in', () => {
-  test('behavior: cancelling keeps the wallet connected and usable', async ({ page, world }) => {
+  test('behavior: cancelling keeps the wallet connected and usable', { tag: '@core' }, async ({ page, world }) => {
     const host = await openSignIn(page, world, { required: false })
     await host.connectWallet()
     await host.cancel()

@@ -34,11 +34,9 @@ const asked = async (page: Page, wallet: Wallet) => {
 const calls = (page: Page) => page.evaluate(() => window.pageSignIn.calls)
 const isOpen = (page: Page) => expect(page.locator('dialog.casement'))
 
-test('behavior: one approval connects and signs in, and the stored session verifies with servers and libraries', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: one approval connects and signs in, and the stored session verifies with servers and libraries', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
   await openPage(page, world)
   await openPairing(page)
   const { id, text, chains } = await asked(page, wallet)
@@ -96,7 +94,7 @@ test('error: if the page does not store the session, the wallet is disconnected 
   expect(await page.evaluate(() => window.pageSignIn.sessions)).toEqual([])
 })
 
-test('error: a message for another site is not sent: the phone connects without signing', async ({
+test('error: a message for another site is not sent: the phone connects without signing', { tag: '@core' }, async ({
   page,
   world,
   wallet,

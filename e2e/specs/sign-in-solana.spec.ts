@@ -4,10 +4,9 @@ import { expect, test } from '../src/world-fixture.ts'
 
 // A page on Solana with a required sign-in and an injected wallet.
 
-test('behavior: the visitor declines, comes back, signs the Solana message, and signs again after it expired', async ({
-  page,
-  world,
-}) => {
+test('behavior: the visitor declines, comes back, signs the Solana message, and signs again after it expired', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const setting = { solana: true, lastsMs: 600_000 }
   const first = await openSignIn(page, world, setting)
   await first.connectWallet('Solana')

@@ -9,11 +9,9 @@ import { expect } from '../src/world-fixture.ts'
 
 test.use({ phone: { rpc: NO_SOLANA_NODE } })
 
-test('behavior: the phone connects first and then signs the page’s message in Solana’s format', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: the phone connects first and then signs the page’s message in Solana’s format', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
   await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
   await giveSignIn(page)
   const networks = withSolana(world).networks.filter(({ caipNetworkId }) => caipNetworkId === SOLANA)

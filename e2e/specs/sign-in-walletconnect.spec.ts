@@ -25,11 +25,9 @@ const connectPhone = async (page: Page, wallet: Wallet): Promise<void> => {
 const signIn = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { name: 'Sign in', exact: true })
 const press = (page: Page, name: string) => signIn(page).getByRole('button', { name, exact: true }).click()
 
-test('behavior: the phone signs the page’s message, the page stores the session, and the modal closes', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: the phone signs the page’s message, the page stores the session, and the modal closes', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
   await openPage(page, world.hosts.plain)
   await connectPhone(page, wallet)
   await press(page, 'Sign')

@@ -3,7 +3,10 @@ import { startStaticHost } from '../src/static-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('a static host that reads _headers', () => {
-  test('behavior: serves a listed page, although the rule for all paths forbids framing', async ({ page, world }) => {
+  test('behavior: serves a listed page, although the rule for all paths forbids framing', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const host = await startStaticHost()
     await page.goto(`${world.hosts.raw}?start=manual`)
     await page.evaluate((frame) => void window.hostile.load(frame), `${host.origin}/p/local/`)

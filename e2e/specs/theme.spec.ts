@@ -31,7 +31,10 @@ const change = (page: Page, variables: object) =>
   page.evaluate((each) => window.casement.setThemeVariables(each), variables)
 
 test.describe('a theme that changes while the modal is open', () => {
-  test('behavior: mode, accent, blend, lengths and fonts change and change back', async ({ page, world }) => {
+  test('behavior: mode, accent, blend, lengths and fonts change and change back', { tag: '@core' }, async ({
+    page,
+    world,
+  }) => {
     const frame = await openWith(page, world.hosts.plain, { themeMode: 'light' }, world.frame.origin)
     const before = await looks(frame)
     expect(before).toMatchObject({

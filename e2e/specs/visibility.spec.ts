@@ -15,9 +15,9 @@ test.afterAll(async () => server.stop())
 const APPROVED = { approvals: ['Send 1 ETH'], rejections: [] }
 
 test.describe('pitfall 9: an approval that the page covers', () => {
-  test('behavior: becomes ready once visible and unchanged, arms after half a second of hover, and a click approves', async ({
-    page,
-  }) => {
+  test('behavior: becomes ready once visible and unchanged, arms after half a second of hover, and a click approves', {
+    tag: '@core',
+  }, async ({ page }) => {
     const { button, told } = await openBare(page, server)
     const seen = button.evaluate(
       (element: HTMLElement) =>
@@ -208,9 +208,9 @@ test.describe('pitfall 9: an approval that the page covers', () => {
     expect(await told()).toEqual(NOTHING)
   })
 
-  test('behavior: a touch must hold the button until it is full; a tap and a touch that slides off approve nothing', async ({
-    page,
-  }) => {
+  test('behavior: a touch must hold the button until it is full; a tap and a touch that slides off approve nothing', {
+    tag: '@core',
+  }, async ({ page }) => {
     const { frame, button, standing, told } = await openBare(page, server)
     await untilReady(button)
     const session = await page.context().newCDPSession(page)

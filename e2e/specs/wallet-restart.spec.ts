@@ -13,11 +13,9 @@ const MESSAGE = stringToHex('Good day')
 const UNKNOWN = { code: 4900, data: { outcome: 'unknown' } }
 
 test.describe('pitfall 4: the frame restarts during a wallet prompt', () => {
-  test('error: the signature ends with 4900 and is requested once; the read is sent once more; the page reconnects', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('error: the signature ends with 4900 and is requested once; the read is sent once more; the page reconnects', {
+    tag: '@core',
+  }, async ({ page, context, world }) => {
     const host = await openHost(page, world)
     await host.connect()
     const chain = await holdChain(context, world.rpc['eip155:1'])

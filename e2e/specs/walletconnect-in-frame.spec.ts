@@ -106,7 +106,7 @@ const signs = async (trial: InFrame, message: string): Promise<void> => {
   expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
 }
 
-test('behavior: pairs, signs, gets events and disconnects, and contacts only the relay', async ({
+test('behavior: pairs, signs, gets events and disconnects, and contacts only the relay', { tag: '@core' }, async ({
   page,
   regime,
   consoleLines,
@@ -162,7 +162,11 @@ test('behavior: pairs, signs, gets events and disconnects, and contacts only the
   expect(consoleLines.slice(before)).toEqual([])
 })
 
-test('behavior: a reloaded page has its session again if storage allows it', async ({ page, regime, consoleLines }) => {
+test('behavior: a reloaded page has its session again if storage allows it', { tag: '@core' }, async ({
+  page,
+  regime,
+  consoleLines,
+}) => {
   const first = await openTrial(page)
   const topic = await connect(first)
   const again = await openTrial(page)

@@ -39,11 +39,9 @@ test('error: after 12 seconds the visitor is told that the wallet has not answer
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('behavior: closing the view keeps the request pending, and a late answer still reaches the page', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: closing the view keeps the request pending, and a late answer still reaches the page', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
   const { asked } = await askInVain(page, world.hosts.plain, wallet)
   await card(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -22,12 +22,9 @@ const VISITOR = (wallet: Wallet) => addressOf(wallet, 'visitor')
 const SECOND = (wallet: Wallet) => addressOf(wallet, 'second')
 
 test.describe('pitfall 4: the frame restarts during a phone prompt', () => {
-  test('error: the page’s request ends with 4900 and is sent once; the phone’s later answer is dropped', async ({
-    page,
-    consoleLines,
-    world,
-    wallet,
-  }) => {
+  test('error: the page’s request ends with 4900 and is sent once; the phone’s later answer is dropped', {
+    tag: '@core',
+  }, async ({ page, consoleLines, world, wallet }) => {
     await loadConnected(page, world.hosts.plain, wallet)
     const signing = hostPage(page).request('personal_sign', [toHex('Once'), VISITOR(wallet)])
     const { id } = await openRequest(wallet)
@@ -45,11 +42,9 @@ test.describe('pitfall 4: the frame restarts during a phone prompt', () => {
 })
 
 test.describe('pitfall 6: a stored session', () => {
-  test('behavior: two hosts on one site share the frame’s storage without seeing each other’s session', async ({
-    page,
-    world,
-    wallet,
-  }) => {
+  test('behavior: two hosts on one site share the frame’s storage without seeing each other’s session', {
+    tag: '@core',
+  }, async ({ page, world, wallet }) => {
     const twin = await secondPort(world.hosts.plain)
     await loadConnected(page, world.hosts.plain, wallet)
     const other = await page.context().newPage()

@@ -21,12 +21,9 @@ import { expect } from '../src/world-fixture.ts'
 
 test.afterEach(({ world }) => world.setFault('relay', undefined))
 
-test('behavior: the code is scanned and approved, the modal closes, and the page gets a signature and a refusal', async ({
-  page,
-  consoleLines,
-  world,
-  wallet,
-}) => {
+test('behavior: the code is scanned and approved, the modal closes, and the page gets a signature and a refusal', {
+  tag: '@core',
+}, async ({ page, consoleLines, world, wallet }) => {
   await load(page, world.hosts.plain)
   await openPairing(page)
   const { id, asker } = await proposed(page, wallet)
@@ -88,11 +85,9 @@ test('behavior: replaces an expired code by itself', async ({ page, world, walle
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
 })
 
-test('behavior: disconnecting also ends the session in the wallet, and lasts through a reload', async ({
-  page,
-  world,
-  wallet,
-}) => {
+test('behavior: disconnecting also ends the session in the wallet, and lasts through a reload', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
   await loadConnected(page, world.hosts.plain, wallet)
   expect(await hostPage(page).request('wallet_revokePermissions', [{ eth_accounts: {} }])).toEqual({ value: null })
   await seen(wallet, ({ sessions }) => (sessions.length === 0 ? true : undefined))
@@ -100,7 +95,7 @@ test('behavior: disconnecting also ends the session in the wallet, and lasts thr
   expect(await address(page)).toEqual({ value: [] })
 })
 
-test('behavior: a second tab is connected too, and stays connected when the first closes', async ({
+test('behavior: a second tab is connected too, and stays connected when the first closes', { tag: '@core' }, async ({
   page,
   world,
   wallet,
@@ -127,11 +122,9 @@ test('behavior: a frozen tab gets the wallet’s events when it resumes', async 
 test.describe('on a phone', () => {
   test.use(ON_A_PHONE)
 
-  test('behavior: the link is there before the tap and opens the wallet, as later requests do', async ({
-    page,
-    world,
-    wallet,
-  }) => {
+  test('behavior: the link is there before the tap and opens the wallet, as later requests do', {
+    tag: '@core',
+  }, async ({ page, world, wallet }) => {
     await page.goto(new URL('/plain?start=manual&project=local', world.hosts.plain).href)
     const customWallets = [{ id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }]
     await page.evaluate((wallets) => void window.startCasement({ customWallets: wallets }), customWallets)

@@ -29,11 +29,9 @@ const startSite = (world: World) =>
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('behavior: the wallet opens by a link, connects, signs what it shows, survives a reload, and sees the disconnect', async ({
-  page,
-  consoleLines,
-  world,
-}) => {
+test('behavior: the wallet opens by a link, connects, signs what it shows, survives a reload, and sees the disconnect', {
+  tag: '@core',
+}, async ({ page, consoleLines, world }) => {
   const site = await startSite(world)
   const uri = new Promise<string>((resolve) => site.once('display_uri', resolve))
   const connected = site.connect({
