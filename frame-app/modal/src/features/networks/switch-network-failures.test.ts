@@ -9,7 +9,7 @@ import {
   eachWithNetworks,
   names,
   polygon,
-  said,
+  switchingState,
   world,
 } from './switch-network-for-tests.ts'
 
@@ -52,7 +52,7 @@ describe('a failed switch', () => {
     await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4902 })
     expect(close).not.toHaveBeenCalled()
     expect(names()).toEqual(['SwitchNetwork'])
-    expect(said()).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
+    expect(switchingState()).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
   })
 
   test.each<ConnectorKind>([
@@ -61,15 +61,15 @@ describe('a failed switch', () => {
   ])('error: with an %s wallet, the failure is shown in the current view', async (kind) => {
     connectEip155(kind)
     world.asked = async () => {
-      expect(said()).toEqual({ kind: 'asking', network: polygon })
+      expect(switchingState()).toEqual({ kind: 'asking', network: polygon })
       throw new ProviderRpcError(4902, 'no')
     }
     await expect(world.switchNetwork('eip155:137')).rejects.toMatchObject({ code: 4902 })
     expect(names()).toEqual(['Networks'])
-    expect(said()).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
+    expect(switchingState()).toEqual({ kind: 'failed', network: polygon, failure: 'unsupported' })
     world.asked = async () => undefined
     await world.switchNetwork('eip155:137')
-    expect(said()).toEqual({ kind: 'idle' })
+    expect(switchingState()).toEqual({ kind: 'idle' })
   })
 
   test('behavior: does not navigate a visitor who has moved on', async () => {

@@ -97,7 +97,8 @@ export const connectEip155 = (kind: ConnectorKind, supports = true): void => {
 }
 
 export const names = () => world.modal.getState().stack.entries.map(({ view }) => view)
-export const said = () => switchingOf(switchingIn(world.modal).getState(), topOf(world.modal.getState().stack).key)
+export const switchingState = () =>
+  switchingOf(switchingIn(world.modal).getState(), topOf(world.modal.getState().stack).key)
 export const active = () => {
   const { activeNamespace, namespaces } = world.session.getState()
   return activeNamespace && namespaces[activeNamespace]?.caipNetworkId

@@ -11,7 +11,7 @@ import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { YieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { AskWallet } from './browser-wallets.ts'
-import { createInjectedConnector, QUIET_MS } from './injected.ts'
+import { createInjectedConnector, NO_PROMPT_TIMEOUT_MS } from './injected.ts'
 import { injectedIdOf, isListedAs } from './rules/injected-id.ts'
 import { knowsSolanaNetwork } from './rules/solana-chains.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
@@ -83,7 +83,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
 
   const networkOf = async (info: WalletInfo): Promise<CaipNetworkId | undefined> => {
     if (info.namespace === 'solana') return solanaNetwork(info)
-    return evmNetworkOf(await ask(info.walletId, 'eth_chainId', undefined, { withinMs: QUIET_MS }))
+    return evmNetworkOf(await ask(info.walletId, 'eth_chainId', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS }))
   }
 
   const grantedBy = async (info: WalletInfo, said: unknown): Promise<Granted | undefined> => {
@@ -117,8 +117,8 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
   /** Requests the granted accounts without a prompt. */
   const quietly = ({ walletId, namespace }: WalletInfo): Promise<unknown> =>
     namespace === 'solana'
-      ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: QUIET_MS })
-      : ask(walletId, 'eth_accounts', undefined, { withinMs: QUIET_MS })
+      ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: NO_PROMPT_TIMEOUT_MS })
+      : ask(walletId, 'eth_accounts', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS })
 
   /** Queries the wallet's current state, because an event proves nothing and may be outdated. */
   const look = async (info: WalletInfo, ref: ConnectionRef, read: ReadAccounts): Promise<void> => {

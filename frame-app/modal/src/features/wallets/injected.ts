@@ -22,9 +22,9 @@ export type InjectedParts = {
 }
 
 /** How long to wait for the response to a disconnect, which is optional. */
-const FAREWELL_MS = 1_000
+const DISCONNECT_TIMEOUT_MS = 1_000
 /** The timeout of a request that needs no prompt. */
-export const QUIET_MS = 5_000
+export const NO_PROMPT_TIMEOUT_MS = 5_000
 
 const UNSUPPORTED = 'Chain is not supported'
 
@@ -50,7 +50,7 @@ export const createInjectedConnector = ({
   }
   const solana = namespace === 'solana'
   const network = async (): Promise<CaipNetworkId | undefined> =>
-    evmNetworkOf(await ask(present(), 'eth_chainId', undefined, { withinMs: QUIET_MS }))
+    evmNetworkOf(await ask(present(), 'eth_chainId', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS }))
   const toChain = (caipNetworkId: string) => [{ chainId: chainIdOf(caipNetworkId) }]
 
   return {
@@ -94,7 +94,7 @@ export const createInjectedConnector = ({
       const [method, params] = solana
         ? (['solana_disconnect', undefined] as const)
         : (['wallet_revokePermissions', [{ eth_accounts: {} }]] as const)
-      await ask(found, method, params, { withinMs: FAREWELL_MS }).catch(() => undefined)
+      await ask(found, method, params, { withinMs: DISCONNECT_TIMEOUT_MS }).catch(() => undefined)
     },
   }
 }

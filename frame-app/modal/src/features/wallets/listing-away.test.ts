@@ -1,20 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_SEEN } from './directory-cache.ts'
-import { answered, answers, ask, away, eachWithListing, paused } from './listing-for-tests.ts'
+import {
+  afterSearchPause,
+  answerLikeDirectory,
+  ask,
+  eachWithListing,
+  settled,
+  unreachable,
+} from './listing-for-tests.ts'
 import { sampleWallet } from './sample-wallets.ts'
 
 const { names, start, state } = eachWithListing()
 
 describe('an unreachable directory', () => {
   test('error: an empty list reports it and can be retried', async () => {
-    ask.mockResolvedValue(away)
+    ask.mockResolvedValue(unreachable)
     const { loadMore } = start()
     loadMore()
-    await answered()
+    await settled()
     expect(state()).toMatchObject({ state: 'unreachable', wallets: [], complete: false })
-    ask.mockImplementation(answers)
+    ask.mockImplementation(answerLikeDirectory)
     loadMore()
-    await answered()
+    await settled()
     expect(state().state).toBe('ready')
     expect(names()).toHaveLength(40)
   })
@@ -23,81 +30,81 @@ describe('an unreachable directory', () => {
     const { loadMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
     loadMore()
-    await answered()
-    ask.mockResolvedValueOnce(away)
+    await settled()
+    ask.mockResolvedValueOnce(unreachable)
     loadMore()
-    await answered()
+    await settled()
     expect(state().state).toBe('unreachable')
     expect(names()).toHaveLength(40)
     expect(names()).not.toContain('Gone')
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toHaveLength(80)
   })
 
   test('behavior: shows and searches cached wallets', async () => {
-    ask.mockResolvedValue(away)
+    ask.mockResolvedValue(unreachable)
     const { loadMore, search, lists } = start()
     lists.setState({
       seen: [sampleWallet('Fox'), sampleWallet('Key Chest'), sampleWallet('Far', { chains: ['eip155:5'] })],
     })
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toEqual(['Fox', 'Key Chest'])
     search('chest')
     expect(names()).toEqual(['Key Chest'])
-    await paused()
+    await afterSearchPause()
     expect(state()).toMatchObject({ state: 'unreachable', total: 1 })
     expect(names()).toEqual(['Key Chest'])
   })
 
   test('behavior: filters cached wallets by certification', async () => {
-    ask.mockResolvedValue(away)
+    ask.mockResolvedValue(unreachable)
     const { loadMore, onlyCertified, search, lists } = start()
     lists.setState({ seen: [sampleWallet('Fox'), sampleWallet('Key Chest', { certified: true })] })
     loadMore()
-    await answered()
+    await settled()
     onlyCertified(true)
-    await answered()
+    await settled()
     expect(names()).toEqual(['Key Chest'])
     search('o')
-    await paused()
+    await afterSearchPause()
     expect(names()).toEqual([])
   })
 
   test('behavior: the first page replaces cached wallets', async () => {
-    ask.mockResolvedValueOnce(away)
+    ask.mockResolvedValueOnce(unreachable)
     const { loadMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toEqual(['Gone'])
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toHaveLength(40)
     expect(names()).not.toContain('Gone')
   })
 
   test('behavior: a failed search can be retried', async () => {
-    ask.mockResolvedValueOnce(away)
+    ask.mockResolvedValueOnce(unreachable)
     const { loadMore, search } = start()
     search('wallet 94')
-    await paused()
+    await afterSearchPause()
     expect(state()).toMatchObject({ state: 'unreachable', wallets: [] })
     loadMore()
-    await answered()
+    await settled()
     expect(state().state).toBe('ready')
     expect(names()).toEqual(['Wallet 94'])
   })
 
   test('behavior: once the directory is back, its results replace those of the local search', async () => {
-    ask.mockResolvedValueOnce(away)
+    ask.mockResolvedValueOnce(unreachable)
     const { loadMore, search } = start()
     loadMore()
-    await answered()
+    await settled()
     search('wallet 94')
     expect(state().state).toBe('unreachable')
-    await paused()
+    await afterSearchPause()
     expect(state().state).toBe('ready')
     expect(names()).toEqual(['Wallet 94'])
   })
@@ -107,7 +114,7 @@ describe('an unreachable directory', () => {
     lists.setState({ seen: [{ ...sampleWallet('Old name'), id: 'wallet-1-0' }, sampleWallet('Gone')] })
     for (let page = 0; page < 3; page += 1) {
       loadMore()
-      await answered()
+      await settled()
     }
     const seen = lists.getState().seen.map(({ name }) => name)
     expect(seen.slice(0, 4)).toEqual(['Wallet 1', 'Gone', 'Wallet 0', 'Wallet 2'])
@@ -115,7 +122,7 @@ describe('an unreachable directory', () => {
     const full = start()
     full.lists.setState({ seen: Array.from({ length: MAX_SEEN }, (_, at) => sampleWallet(`Old ${at}`)) })
     full.loadMore()
-    await answered()
+    await settled()
     expect(full.lists.getState().seen).toHaveLength(MAX_SEEN)
   })
 })

@@ -12,13 +12,13 @@ import { createWalletListsStore } from './wallet-lists-store.ts'
 export const ALL = Array.from({ length: 95 }, (_, at) => sampleWallet(`Wallet ${at}`, { certified: at % 2 === 0 }))
 /** The analytics events since the test began. */
 export const noted: AnalyticsEvent[] = []
-export const away: DirectoryAnswer = { kind: 'failed', why: 'away' }
+export const unreachable: DirectoryAnswer = { kind: 'failed', why: 'away' }
 
 export const ask = vi.fn<Directory['wallets']>()
 const directory: Directory = { wallets: ask, written: () => [], read: () => [] }
 
 /** Responds like the directory. */
-export const answers = async (query: WalletQuery): Promise<DirectoryAnswer> => {
+export const answerLikeDirectory = async (query: WalletQuery): Promise<DirectoryAnswer> => {
   const { page = 1, entries = 40, include, exclude = [], search = '', certifiedOnly = false } = query
   const found = ALL.filter(
     ({ id, name, certified }) =>
@@ -31,8 +31,8 @@ export const answers = async (query: WalletQuery): Promise<DirectoryAnswer> => {
 }
 
 /** Lets pending queries resolve without advancing the clock. */
-export const answered = () => vi.advanceTimersByTimeAsync(0)
-export const paused = () => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)
+export const settled = () => vi.advanceTimersByTimeAsync(0)
+export const afterSearchPause = () => vi.advanceTimersByTimeAsync(SEARCH_PAUSE_MS)
 
 /** Sets up listings for each test, with a fake clock, and clears all timers afterwards. */
 export const eachWithListing = () => {
@@ -54,7 +54,7 @@ export const eachWithListing = () => {
   beforeEach(() => {
     vi.useFakeTimers()
     noted.length = 0
-    ask.mockReset().mockImplementation(answers)
+    ask.mockReset().mockImplementation(answerLikeDirectory)
   })
   afterEach(() => {
     expect(vi.getTimerCount()).toBe(0)

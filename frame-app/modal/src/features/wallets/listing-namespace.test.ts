@@ -1,6 +1,6 @@
 import { SOLANA_NETWORK_ID } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
-import { answered, ask, eachWithListing, paused } from './listing-for-tests.ts'
+import { afterSearchPause, ask, eachWithListing, settled } from './listing-for-tests.ts'
 import { sampleWallet } from './sample-wallets.ts'
 
 const { names, start } = eachWithListing()
@@ -15,15 +15,15 @@ describe('connecting in one namespace', () => {
       last: true,
     }))
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toEqual(['Fox', 'Heron'])
     listFor('solana')
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toEqual(['Heron'])
     listFor('solana')
     listFor(undefined)
-    await answered()
+    await settled()
     expect(names()).toEqual(['Fox', 'Heron'])
     const every = ['eip155:1', 'eip155:137', SOLANA_NETWORK_ID]
     expect(ask.mock.calls.map(([{ chains }]) => chains)).toEqual([every, [SOLANA_NETWORK_ID], every])
@@ -32,12 +32,12 @@ describe('connecting in one namespace', () => {
   test('behavior: does not query again if the namespace is unchanged', async () => {
     const { listFor, search } = start()
     listFor('solana')
-    await answered()
+    await settled()
     search('wallet 9')
-    await paused()
+    await afterSearchPause()
     ask.mockClear()
     listFor('solana')
-    await paused()
+    await afterSearchPause()
     expect(ask).not.toHaveBeenCalled()
   })
 })

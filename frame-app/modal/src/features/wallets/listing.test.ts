@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LISTED } from './listing.ts'
-import { ALL, answered, ask, eachWithListing, paused } from './listing-for-tests.ts'
+import { ALL, afterSearchPause, ask, eachWithListing, settled } from './listing-for-tests.ts'
 import { sampleWallet } from './sample-wallets.ts'
 
 const { names, start, state, statesFromNow } = eachWithListing()
@@ -11,12 +11,12 @@ describe('the list', () => {
     for (const count of [40, 80, 95]) {
       loadMore()
       expect(state().state).toBe('loading')
-      await answered()
+      await settled()
       expect(state()).toMatchObject({ state: 'ready', total: 95, complete: count === 95 })
       expect(names()).toHaveLength(count)
     }
     loadMore()
-    await answered()
+    await settled()
     expect(ask.mock.calls.map(([query]) => query.page)).toEqual([1, 2, 3])
   })
 
@@ -24,7 +24,7 @@ describe('the list', () => {
     const { loadMore } = start()
     loadMore()
     loadMore()
-    await answered()
+    await settled()
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
@@ -32,10 +32,10 @@ describe('the list', () => {
     const { loadMore, lists } = start({ excludeWalletIds: ['x'], featuredWalletIds: ['y'] })
     lists.setState({ recommended: ALL.slice(0, 2) })
     loadMore()
-    await answered()
+    await settled()
     lists.setState({ recommended: ALL.slice(0, 4) })
     loadMore()
-    await answered()
+    await settled()
     const left = ['x', 'y', 'wallet-0-0', 'wallet-1-0']
     expect(ask.mock.calls.map(([query]) => query.exclude)).toEqual([left, left])
     expect(ask.mock.calls[0]?.[0].chains).toEqual(['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
@@ -44,10 +44,10 @@ describe('the list', () => {
   test('behavior: loads an include list 40 at a time', async () => {
     const { loadMore } = start({ includeWalletIds: ALL.slice(0, 50).map(({ id }) => id) })
     loadMore()
-    await answered()
+    await settled()
     expect(state()).toMatchObject({ total: 50, complete: false })
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toHaveLength(50)
     expect(state().complete).toBe(true)
     expect(ask.mock.calls.map(([{ include, exclude }]) => [include?.length, exclude])).toEqual([
@@ -62,7 +62,7 @@ describe('the list', () => {
       return { kind: 'wallets', wallets, count: 500, last: false }
     })
     start().loadMore()
-    await answered()
+    await settled()
     expect(names()).toEqual(['Wallet 0'])
     expect(ask).toHaveBeenCalledTimes(3)
   })
@@ -70,10 +70,10 @@ describe('the list', () => {
   test('behavior: a complete list does not enter the loading state again', async () => {
     const { loadMore } = start({ includeWalletIds: ['wallet-0-0'] })
     loadMore()
-    await answered()
+    await settled()
     const states = statesFromNow()
     loadMore()
-    await answered()
+    await settled()
     expect(states).not.toContain('loading')
     expect(state()).toMatchObject({ state: 'ready', complete: true })
   })
@@ -83,7 +83,7 @@ describe('the list', () => {
     const { loadMore, lists } = start()
     lists.setState({ seen: [sampleWallet('Gone')] })
     loadMore()
-    await answered()
+    await settled()
     expect(ask).toHaveBeenCalledOnce()
     expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
   })
@@ -98,7 +98,7 @@ describe('the list', () => {
     const { loadMore } = start()
     for (let page = 0; page < MAX_LISTED / 100 + 10; page += 1) {
       loadMore()
-      await answered()
+      await settled()
     }
     expect(names()).toHaveLength(MAX_LISTED)
     expect(state()).toMatchObject({ state: 'ready', complete: true })
@@ -109,11 +109,11 @@ describe('the list', () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: [], count: 1_000_000, last: false })
     const { loadMore } = start()
     loadMore()
-    await answered()
+    await settled()
     expect(ask).toHaveBeenCalledTimes(5)
     expect(state()).toMatchObject({ state: 'ready', complete: true })
     loadMore()
-    await answered()
+    await settled()
     expect(ask).toHaveBeenCalledTimes(5)
   })
 
@@ -121,9 +121,9 @@ describe('the list', () => {
     ask.mockResolvedValue({ kind: 'wallets', wallets: ALL.slice(0, 2), count: 500, last: false })
     const { loadMore } = start()
     loadMore()
-    await answered()
+    await settled()
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toHaveLength(2)
   })
 
@@ -136,28 +136,28 @@ describe('the list', () => {
       last: false,
     })
     loadMore()
-    await answered()
+    await settled()
     const other = [sampleWallet('Other', { id: 'h' }), sampleWallet('Next')]
     ask.mockResolvedValueOnce({ kind: 'wallets', wallets: other, count: 500, last: false })
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toEqual(['Harbour', 'Next'])
   })
 
   test('behavior: reloads the list if the page’s options change', async () => {
     const { loadMore, options } = start()
     loadMore()
-    await answered()
+    await settled()
     options.setState({ excludeWalletIds: ['wallet-0-0'] })
     loadMore()
-    await answered()
+    await settled()
     expect(names()).toHaveLength(40)
     expect(names()[0]).toBe('Wallet 1')
   })
 
   test('behavior: without a directory, the list is empty and complete', async () => {
     start({}, { directory: undefined }).loadMore()
-    await answered()
+    await settled()
     expect(state()).toMatchObject({ state: 'ready', wallets: [], complete: true })
   })
 })
@@ -166,10 +166,10 @@ describe('the certified filter', () => {
   test('behavior: is a separate list, and keeps the other one loaded', async () => {
     const { loadMore, onlyCertified } = start()
     loadMore()
-    await answered()
+    await settled()
     onlyCertified(true)
     expect(state()).toMatchObject({ certifiedOnly: true, wallets: [], state: 'loading' })
-    await answered()
+    await settled()
     expect(state().total).toBe(48)
     expect(state().wallets.every(({ certified }) => certified)).toBe(true)
     onlyCertified(false)
@@ -181,26 +181,26 @@ describe('the certified filter', () => {
     const { loadMore, onlyCertified } = start()
     loadMore()
     onlyCertified(true)
-    await answered()
+    await settled()
     expect(state().total).toBe(48)
   })
 
   test('behavior: setting the same filter does not query again', async () => {
     const { search, onlyCertified } = start()
     search('wallet 1')
-    await paused()
+    await afterSearchPause()
     onlyCertified(false)
-    await paused()
+    await afterSearchPause()
     expect(ask).toHaveBeenCalledOnce()
   })
 
   test('behavior: repeats a search at once', async () => {
     const { search, onlyCertified } = start()
     search('wallet 1')
-    await paused()
+    await afterSearchPause()
     expect(state().total).toBe(11)
     onlyCertified(true)
-    await answered()
+    await settled()
     expect(names()).toEqual(['Wallet 10', 'Wallet 12', 'Wallet 14', 'Wallet 16', 'Wallet 18'])
   })
 })

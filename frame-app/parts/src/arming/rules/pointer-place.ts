@@ -14,8 +14,8 @@ export type Place = { readonly from: Point; readonly least: number; readonly mos
 
 /** Browsers round the positions of frame and pointer separately. */
 const SLACK = 2
-/** Browsers zoom pages from 25% to 500%. */
-const FROM_HERE = { least: 1 / 5, most: 4 }
+/** Document pixels per screen pixel. Browsers zoom pages from 25% to 500%. */
+const ANY_ZOOM = { least: 1 / 5, most: 4 }
 
 type Scale = { readonly least: number; readonly most: number }
 
@@ -26,20 +26,20 @@ const narrowed = ({ least, most }: Scale, screen: number, inside: number): Scale
 }
 
 /**
- * Tells whether the document has moved on the screen since an earlier point. Pointer events are a document's only
- * information about its place. On the screen and in the document the pointer moves alike, up to one scale; if no scale
- * explains all points, the page has moved the frame.
+ * Tells whether the document has moved on the screen since an earlier point. A frame learns its place on the screen only
+ * from pointer events. While the frame stays in place, the pointer's movements on the screen and in the document differ
+ * only by the page's zoom. If no zoom explains all points, the page has moved the frame.
  *
  * @example
  * const { place, moved } = locate(before, event)
  */
 export const locate = (before: Place | undefined, point: Point): { readonly place: Place; readonly moved: boolean } => {
-  const anew = { from: point, ...FROM_HERE }
-  if (!before) return { place: anew, moved: false }
+  const restarted = { from: point, ...ANY_ZOOM }
+  if (!before) return { place: restarted, moved: false }
   const { from } = before
   const across = narrowed(before, point.screenX - from.screenX, point.clientX - from.clientX)
   const scale = narrowed(across, point.screenY - from.screenY, point.clientY - from.clientY)
-  return scale.least > scale.most ? { place: anew, moved: true } : { place: { from, ...scale }, moved: false }
+  return scale.least > scale.most ? { place: restarted, moved: true } : { place: { from, ...scale }, moved: false }
 }
 
 /** Whether the pointer itself moved, and not only what is under it. */
