@@ -21,7 +21,9 @@ const MAX_ENTRIES_READ = 64
  */
 export const readName = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
-  const shown = withoutDisguise(value.slice(0, MAX_WALLET_TEXT_LENGTH * 8)).trim()
+  const text = withoutDisguise(value.slice(0, MAX_WALLET_TEXT_LENGTH * 8))
+  // The frame narrows every gap to one space, too.
+  const shown = text.replace(/\p{Zs}+/gu, ' ').trim()
   // Drops half of a surrogate pair.
   return (
     shown
