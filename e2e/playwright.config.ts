@@ -4,6 +4,7 @@ import type { StorageRegime } from './src/launch-flags.ts'
 
 export default defineConfig<object, { regime: StorageRegime }>({
   testDir: 'specs',
+  globalSetup: './src/build-test-pages.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,

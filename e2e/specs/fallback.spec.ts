@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { HANDSHAKE_DEADLINE_MS } from '../../shared-protocol/src/limits.ts'
-import { buildPage } from '../src/build-page.ts'
 import { coreIf } from '../src/core-tests.ts'
 import { contentIn, pageState } from '../src/modal-host.ts'
+import { testPageScript } from '../src/test-pages.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const panel = (page: Page) => page.getByRole('alert')
@@ -218,7 +218,7 @@ test.describe('pitfall 5: the frame does not load', () => {
     world,
   }) => {
     await openCold(page, `${world.hosts.plain}?frame=silent`)
-    await page.evaluate(await buildPage(new URL('../src/focus-trap-page/page.ts', import.meta.url)))
+    await page.evaluate(testPageScript('focus-trap-page/page.ts'))
     await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
     await expect(panel(page)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,9 +1,9 @@
 import type { Frame, Page } from '@playwright/test'
-import { buildPage } from '../src/build-page.ts'
 import { coreIf } from '../src/core-tests.ts'
 import { frameHasKeyboard, pageHasKeyboard } from '../src/keyboard-focus.ts'
 import { contentIn, hostIn, modalIn, openAt, pageState, placeOf, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
 import { pressWhenDrawn } from '../src/press-when-painted.ts'
+import { testPageScript } from '../src/test-pages.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** Opens by a click and closes by a key, and checks the page both times. */
@@ -116,7 +116,7 @@ test('behavior: a page’s focus trap yields to the modal, and works again after
   consoleLines,
 }) => {
   await page.goto(world.hosts.plain)
-  await page.evaluate(await buildPage(new URL('../src/focus-trap-page/page.ts', import.meta.url)))
+  await page.evaluate(testPageScript('focus-trap-page/page.ts'))
   await opensAndCloses(page, page.mainFrame())
   expect(await page.evaluate(() => window.trap.active)).toBe(true)
   for (let step = 0; step < 8; step += 1) {

@@ -3,8 +3,8 @@ import {
   connect,
   dialog,
   events,
+  INJECTED,
   inject,
-  injected,
   listen,
   misbehave,
   NAME,
@@ -59,7 +59,7 @@ test.describe('discovery', () => {
 
   test('behavior: a site whose library loads later finds the wallet too', async ({ page, world }) => {
     await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
-    await page.addScriptTag({ content: await injected() })
+    await page.addScriptTag({ path: INJECTED })
     await listen(page)
     const found = await page.evaluate(() => [
       window.walletsSeen.announcements.length,

@@ -6,7 +6,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { Hex } from 'viem'
 import { stringToHex, verifyMessage } from 'viem'
-import { createBuilder } from 'vite'
 import { networksOf } from '../src/account-host.ts'
 import { findChromium } from '../src/find-chromium.ts'
 import { hostPage } from '../src/host-page.ts'
@@ -17,18 +16,8 @@ import { ask, listen, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('as an extension', () => {
-  // The tests share one build, which must not be written in parallel.
-  test.describe.configure({ mode: 'serial' })
-  let built: Promise<void> | undefined
-  const build = (): Promise<void> => {
-    const configFile = fileURLToPath(new URL('../../dev-server/vite.injected.config.ts', import.meta.url))
-    built ??= createBuilder({ configFile, logLevel: 'silent' }).then((builder) => builder.buildApp())
-    return built
-  }
-
   const withExtension = test.extend<{ context: BrowserContext }>({
     context: async ({ regime, defaultSwitches, world }, use) => {
-      await build()
       const folder = mkdtempSync(join(tmpdir(), 'casement-extension-'))
       const extension = join(folder, 'extension')
       const profile = join(folder, 'profile')

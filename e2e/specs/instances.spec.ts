@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { buildPage } from '../src/build-page.ts'
 import { frameHasKeyboard } from '../src/keyboard-focus.ts'
 import { contentIn, openAt, pageState } from '../src/modal-host.ts'
+import { testPageScript } from '../src/test-pages.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const count = (page: Page) =>
@@ -29,7 +29,6 @@ const goTo = async (page: Page, address: string): Promise<void> => {
   await page.goto(`${address}?start=manual`)
 }
 
-let reactPage: Promise<string> | undefined
 const optionsFor = (frameUrl: string, more: object = {}): object => ({
   frameUrl,
   projectId: 'local',
@@ -43,10 +42,7 @@ const optionsFor = (frameUrl: string, more: object = {}): object => ({
   ],
   ...more,
 })
-const startReact = async (page: Page): Promise<void> => {
-  reactPage ??= buildPage(new URL('../src/react-page/page.ts', import.meta.url), 'development')
-  await page.evaluate(await reactPage)
-}
+const startReact = (page: Page): Promise<void> => page.evaluate(testPageScript('react-page/page.ts'))
 
 test.describe('pitfall 14: double mounting, hot reload and duplicate copies', () => {
   test.beforeEach(async ({ page, world }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { buildPage } from '../src/build-page.ts'
 import type { PageServer } from '../src/page-server.ts'
 import { startPageServer } from '../src/page-server.ts'
+import { testPageScript } from '../src/test-pages.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const inFrame = (page: Page) => page.frameLocator('iframe')
@@ -41,10 +41,7 @@ test.describe('animations', () => {
 test.describe('a modal that must not be closed', () => {
   let server: PageServer
   test.beforeAll(async () => {
-    server = await startPageServer({
-      host: await buildPage(new URL('../src/shell-page/page.ts', import.meta.url)),
-      frame: '',
-    })
+    server = await startPageServer({ host: testPageScript('shell-page/page.ts'), frame: '' })
   })
   test.afterAll(async () => server.stop())
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { NoticesCommands } from '../../frame-app/modal/src/features/notices/notices.ts'
 import type { Alert, Notification } from '../../frame-app/modal/src/features/notices/rules/notice.ts'
-import { buildPageWithStyles } from '../src/build-page.ts'
 import { servePage } from '../src/page-server.ts'
+import { testPageScript, testPageStyles } from '../src/test-pages.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 type NoticesWindow = { readonly notices: NoticesCommands; readonly setDebug: (on: boolean) => void }
@@ -37,7 +37,8 @@ const open = (page: Page) =>
 test.describe('banners and alerts', () => {
   let server: Awaited<ReturnType<typeof servePage>>
   test.beforeAll(async () => {
-    const { script, styles } = await buildPageWithStyles(new URL('../src/notices-page/page.tsx', import.meta.url))
+    const script = testPageScript('notices-page/page.tsx')
+    const styles = testPageStyles('notices-page/page.tsx')
     server = await servePage(
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Notices</title><link rel="icon" href="data:,"><style>${styles}</style><body><script>${script.replaceAll('</', '<\\/')}</script></body></html>`,
     )

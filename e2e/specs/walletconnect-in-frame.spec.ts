@@ -7,9 +7,9 @@ import { startWorld } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import type { Frame, Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { buildPage } from '../src/build-page.ts'
 import { hostPage } from '../src/host-page.ts'
 import { createPhone, WITH_RELAY } from '../src/phone-wallet.ts'
+import { testPageScript } from '../src/test-pages.ts'
 import { NETWORKS, SOLANA, seen } from '../src/walletconnect/tabs-for-tests.ts'
 import type { Trial } from '../src/walletconnect-page/page.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -33,8 +33,7 @@ let wallet: Wallet
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'casement-trial-'))
   cpSync(fileURLToPath(new URL('../../frame-app/modal/dist', import.meta.url)), folder, { recursive: true })
-  const script = await buildPage(new URL('../src/walletconnect-page/page.ts', import.meta.url))
-  writeFileSync(join(folder, 'assets/trial.js'), script)
+  writeFileSync(join(folder, 'assets/trial.js'), testPageScript('walletconnect-page/page.ts'))
   const page = join(folder, 'index.html')
   const html = readFileSync(page, 'utf8').replace('</head>', '<script defer src="/assets/trial.js"></script></head>')
   writeFileSync(page, html)

@@ -1,5 +1,5 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { buildPage } from './build-page.ts'
 import { pressWhenDrawn } from './press-when-painted.ts'
 import { expect } from './world-fixture.ts'
 
@@ -42,11 +42,8 @@ declare global {
   }
 }
 
-let script: Promise<string> | undefined
-export const injected = (): Promise<string> => {
-  script ??= buildPage(new URL('../../dev-server/src/injected/main.ts', import.meta.url))
-  return script
-}
+/** The script with the local injected wallets, as `npm run build` makes it. */
+export const INJECTED = fileURLToPath(new URL('../../dev-server/dist/pages/files/injected.js', import.meta.url))
 
 /** Discovers wallets by both standards, as a site does. */
 export const listen = (page: Page): Promise<void> =>
@@ -80,7 +77,7 @@ export const inject = async (page: Page, { wallet, rpc }: Given): Promise<void> 
     }
   }, metas)
   await listen(page)
-  await page.addScriptTag({ content: await injected() })
+  await page.addScriptTag({ path: INJECTED })
 }
 
 export const open = async (page: Page, address: string, given: Given): Promise<void> => {

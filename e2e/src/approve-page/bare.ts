@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { buildPage } from '../build-page.ts'
 import type { PageServer } from '../page-server.ts'
 import { startPageServer } from '../page-server.ts'
+import { testPageScript } from '../test-pages.ts'
 import type { Place } from './pointer.ts'
 import { standingOf } from './pointer.ts'
 
@@ -11,10 +11,8 @@ type Told = { readonly approvals: string[]; readonly rejections: string[]; show(
 type Heard = { readonly heard: { readonly moves: number; readonly presses: number } }
 
 /** Serves a page of another site that contains only the frame with the approve button, which can be armed there. */
-export const serveBarePage = async (): Promise<PageServer> => {
-  const script = (name: string) => buildPage(new URL(`${name}.ts`, import.meta.url))
-  return startPageServer({ host: await script('host'), frame: await script('frame') })
-}
+export const serveBarePage = (): Promise<PageServer> =>
+  startPageServer({ host: testPageScript('approve-page/host.ts'), frame: testPageScript('approve-page/frame.ts') })
 
 /** The button's position in that page. */
 export const BUTTON = { x: 140, y: 140, width: 320, height: 48 }

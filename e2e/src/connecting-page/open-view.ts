@@ -1,6 +1,7 @@
 import { framePolicy } from '@casement/shared-protocol/headers'
 import type { Page } from '@playwright/test'
-import { buildPageWithStyles, routePage } from '../build-page.ts'
+import { routePage } from '../route-page.ts'
+import { testPageScript, testPageStyles } from '../test-pages.ts'
 import type { Rig } from './page.tsx'
 
 const ORIGIN = 'http://connecting.localhost'
@@ -15,13 +16,10 @@ declare global {
   }
 }
 
-let built: ReturnType<typeof buildPageWithStyles> | undefined
-
 /** Opens a connecting view with a fake wallet controlled by the test, under the frame's policy. */
 export const openView = async (page: Page, view: string, options: { readonly [name: string]: string } = {}) => {
-  // A development build, since React then runs effects twice: what must happen once has to survive that.
-  built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url), 'development')
-  const { script, styles } = await built
+  const script = testPageScript('connecting-page/page.tsx')
+  const styles = testPageStyles('connecting-page/page.tsx')
   const headers = { 'Content-Security-Policy': framePolicy({}, 'none') }
   await routePage(page, ORIGIN, { html: PAGE, script, styles, headers })
   await page.goto(`${ORIGIN}/?${new URLSearchParams({ view, ...options })}`)

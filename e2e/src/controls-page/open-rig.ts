@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { framePolicy } from '@casement/shared-protocol/headers'
 import type { BrowserContext, Page } from '@playwright/test'
-import { buildPageWithStyles, routePage } from '../build-page.ts'
+import { routePage } from '../route-page.ts'
+import { testPageScript, testPageStyles } from '../test-pages.ts'
 
 type Asked = {
   readonly rig: string
@@ -21,16 +22,12 @@ const theme = ['parts/src/theme/tokens.css', 'modal/src/modal/shell/shell.css']
   .join('\n')
   .replace(/^@import .*$/gm, '')
 
-let built: ReturnType<typeof buildPageWithStyles> | undefined
-
-/** Serves the controls page under the frame's policy. It is built once per worker. */
+/** Serves the controls page under the frame's policy. */
 export const serveControls = async (context: BrowserContext, headers: Asked['headers'] = {}): Promise<void> => {
-  built ??= buildPageWithStyles(new URL('main.tsx', import.meta.url))
-  const { script, styles } = await built
   await routePage(context, ORIGIN, {
     html: PAGE,
-    script,
-    styles: theme + styles,
+    script: testPageScript('controls-page/main.tsx'),
+    styles: theme + testPageStyles('controls-page/main.tsx'),
     headers: { 'Content-Security-Policy': framePolicy({}, 'none'), ...headers },
   })
 }

@@ -1,6 +1,7 @@
 import { framePolicy } from '@casement/shared-protocol/headers'
 import type { Page } from '@playwright/test'
-import { buildPageWithStyles, routePage } from '../build-page.ts'
+import { routePage } from '../route-page.ts'
+import { testPageScript, testPageStyles } from '../test-pages.ts'
 
 const ORIGIN = 'http://lists.localhost'
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lists</title>
@@ -12,16 +13,14 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const IMAGES = 'http://images.localhost'
 export const IMAGE_ROUTE = `${IMAGES}/route`
 
-let built: ReturnType<typeof buildPageWithStyles> | undefined
-
-/** Opens a scene under the frame's policy. The page is built once per worker. */
+/** Opens a scene under the frame's policy. */
 export const openScene = async (
   page: Page,
   scene: string,
   options: readonly (readonly [name: string, value: string])[] = [],
 ): Promise<void> => {
-  built ??= buildPageWithStyles(new URL('page.tsx', import.meta.url))
-  const { script, styles } = await built
+  const script = testPageScript('lists-page/page.tsx')
+  const styles = testPageStyles('lists-page/page.tsx')
   const headers = { 'Content-Security-Policy': framePolicy({ connect: [IMAGES], images: IMAGES }, 'none') }
   await routePage(page, ORIGIN, { html: PAGE, script, styles, headers })
   const query = new URLSearchParams([['scene', scene], ...options].map(([name = '', value = '']) => [name, value]))

@@ -1,14 +1,11 @@
 import type { BrowserContext, JSHandle, Page } from '@playwright/test'
-import { buildPage } from '../build-page.ts'
 import { hostPage } from '../host-page.ts'
+import { testPageScript } from '../test-pages.ts'
 import type { Scripted } from './frame.ts'
-
-let built: Promise<string> | undefined
 
 /** Replaces the product's frame by the scripted one: the same origin with another script. */
 export const routeScriptedFrame = async (context: BrowserContext, frameOrigin: string): Promise<void> => {
-  built ??= buildPage(new URL('frame.ts', import.meta.url))
-  const script = (await built).replaceAll('</', '<\\/')
+  const script = testPageScript('scripted-frame/frame.ts').replaceAll('</', '<\\/')
   await context.route(`${frameOrigin}/p/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
