@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { endOfRun } from './end-of-run.ts'
 import { lastSeen } from './screen-excerpt.ts'
 
 const MAX_MESSAGE_LENGTH = 500
@@ -12,30 +13,50 @@ const seenIn = ({ attachments }: TestResult): string | undefined => {
   return path === undefined ? undefined : lastSeen(readFileSync(path, 'utf8'), MAX_SEEN_LENGTH)
 }
 
+const reasonOf = (test: TestCase, result: TestResult): readonly string[] => {
+  const message = result.errors
+    .map(({ message: text, value, location }) => {
+      const said = stripVTControlCharacters(text ?? value ?? '')
+      return location === undefined ? said : `${basename(location.file)}:${location.line}: ${said}`
+    })
+    .join(' | ')
+    .replace(/\s+/g, ' ')
+  const { file, line } = test.location
+  const reason = `${result.status}: ${basename(file)}:${line}: ${message.slice(0, MAX_MESSAGE_LENGTH)}`
+  const seen = seenIn(result)
+  return seen === undefined ? [reason] : [reason, `  then on the screen: ${seen}`]
+}
+
 /**
  * Lists the failures at the very end, one line each with the reason and the last screen, because often only the end of
- * a long log is kept.
+ * a long log is kept. Then it says how many tests ran and which of them needed a second attempt, and fails the run if
+ * those are too many.
  */
 const createFailuresReporter = (): Reporter => {
-  const failures: string[] = []
+  const reasons = new Map<TestCase, string[]>()
+  let tests: () => readonly TestCase[] = () => []
   return {
-    onTestEnd: (test: TestCase, result: TestResult) => {
-      const { status, errors } = result
-      if (status === test.expectedStatus || status === 'skipped') return
-      const message = errors
-        .map(({ message: text, value, location }) => {
-          const said = stripVTControlCharacters(text ?? value ?? '')
-          return location === undefined ? said : `${basename(location.file)}:${location.line}: ${said}`
-        })
-        .join(' | ')
-        .replace(/\s+/g, ' ')
-      const { file, line } = test.location
-      failures.push(`${status}: ${basename(file)}:${line}: ${message.slice(0, MAX_MESSAGE_LENGTH)}`)
-      const seen = seenIn(result)
-      if (seen !== undefined) failures.push(`  then on the screen: ${seen}`)
+    onBegin: (_config, suite) => {
+      tests = () => suite.allTests()
+    },
+    // The last screen is read now, because a second attempt deletes the files of the first.
+    onTestEnd: (test, result) => {
+      if (result.status === test.expectedStatus || result.status === 'skipped') return
+      reasons.set(test, [...(reasons.get(test) ?? []), ...reasonOf(test, result)])
     },
     onEnd: () => {
-      if (failures.length > 0) process.stdout.write(`\n${failures.join('\n')}\n`)
+      const { lines, ok } = endOfRun(
+        tests().map((test) => ({
+          file: basename(test.location.file),
+          line: test.location.line,
+          // After the root, the project and the file.
+          title: test.titlePath().slice(3).join(' › '),
+          outcome: test.outcome(),
+          reasons: reasons.get(test) ?? [],
+        })),
+      )
+      process.stdout.write(`\n${lines.join('\n')}\n`)
+      return Promise.resolve(ok ? undefined : { status: 'failed' as const })
     },
   }
 }
