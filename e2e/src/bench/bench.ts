@@ -8,5 +8,8 @@ export type BenchResult = {
   readonly text: string
 }
 
-/** Starts what it needs through `keep` and reports progress through `tell`. */
-export type Bench = (keep: KeepPart, tell: (progress: string) => void) => Promise<BenchResult>
+/**
+ * Starts what it needs through `keep` and reports progress through `tell`. A given number of rounds replaces its own
+ * decision.
+ */
+export type Bench = (keep: KeepPart, tell: (progress: string) => void, rounds?: number) => Promise<BenchResult>

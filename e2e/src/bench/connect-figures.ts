@@ -1,32 +1,54 @@
-import { median, medianPairedRatio } from './statistics.ts'
+import { isDecided, median, medianInterval, pairedRatios } from './statistics.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
-
-/** Milliseconds of both pages in one round. */
-export type ConnectPair = { readonly product: number; readonly bare: number }
 
 /** The three waits of a visitor who connects by WalletConnect. */
 export const WAITS = ['code', 'approval', 'reload'] as const
 export type Wait = (typeof WAITS)[number]
-export type ConnectRounds = { readonly [W in Wait]: readonly ConnectPair[] }
 
-const MAX_RATIO = 1.3
+/** Milliseconds of each wait. */
+export type ConnectTimes = { readonly [W in Wait]: number }
 
-const sum = (pairs: readonly ConnectPair[]) => {
-  const product = pairs.map((pair) => pair.product)
-  const bare = pairs.map((pair) => pair.bare)
-  return { productMs: median(product), bareMs: median(bare), ratio: medianPairedRatio(product, bare) }
+/** The times of both pages, side by side. */
+export type ConnectRound = { readonly modal: ConnectTimes; readonly bare: ConnectTimes }
+
+/** How many times as long as on a bare page with the same library each wait may take. */
+export const CONNECT_LIMITS: ConnectTimes = { code: 1.15, approval: 1.3, reload: 1.15 }
+
+const ratiosOf = (rounds: readonly ConnectRound[], wait: Wait): readonly number[] =>
+  pairedRatios(
+    rounds.map(({ modal }) => modal[wait]),
+    rounds.map(({ bare }) => bare[wait]),
+  )
+
+/** Whether more rounds would not change a verdict. */
+export const isConnectDecided = (rounds: readonly ConnectRound[]): boolean =>
+  WAITS.every((wait) => isDecided(ratiosOf(rounds, wait), CONNECT_LIMITS[wait]))
+
+const sum = (rounds: readonly ConnectRound[], wait: Wait) => {
+  const ratios = ratiosOf(rounds, wait)
+  return {
+    modalMs: median(rounds.map(({ modal }) => modal[wait])),
+    bareMs: median(rounds.map(({ bare }) => bare[wait])),
+    ratio: median(ratios),
+    interval: medianInterval(ratios),
+  }
 }
 
-export const connectFigures = (rounds: ConnectRounds): { readonly [W in Wait]: ReturnType<typeof sum> } => ({
-  code: sum(rounds.code),
-  approval: sum(rounds.approval),
-  reload: sum(rounds.reload),
+export const connectFigures = (rounds: readonly ConnectRound[]): { readonly [W in Wait]: ReturnType<typeof sum> } => ({
+  code: sum(rounds, 'code'),
+  approval: sum(rounds, 'approval'),
+  reload: sum(rounds, 'reload'),
 })
 export type ConnectFigures = ReturnType<typeof connectFigures>
 
 /** Judges each wait against the bare page's. */
 export const judgeConnect = (figures: ConnectFigures): readonly Verdict[] =>
   WAITS.map((wait) =>
-    judge({ name: `${wait}, by a bare page’s time`, rule: 'at most', limit: MAX_RATIO, measured: figures[wait].ratio }),
+    judge({
+      name: `${wait}, by a bare page’s time`,
+      rule: 'at most',
+      limit: CONNECT_LIMITS[wait],
+      measured: figures[wait].ratio,
+    }),
   )

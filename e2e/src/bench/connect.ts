@@ -2,27 +2,29 @@ import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import { createWallet } from '@casement/dev-server/wallet'
 import { buildPage } from '../build-page.ts'
 import { ensureBuilt } from '../ensure-built.ts'
-import { openBrowser } from '../open-browser.ts'
 import { serveBareSite } from './bare-site.ts'
 import type { Bench } from './bench.ts'
-import { connectFigures, judgeConnect, WAITS } from './connect-figures.ts'
-import { measureConnect } from './measure-connect.ts'
+import { CONNECT_LIMITS, connectFigures, isConnectDecided, judgeConnect, WAITS } from './connect-figures.ts'
+import { disturbances } from './disturbances.ts'
+import { measureConnect, onReload } from './measure-connect.ts'
+import { openPlainBrowser } from './plain-browser.ts'
 import { alignColumns } from './table.ts'
+import { createProcessorWatch } from './watch-processor.ts'
 
-const ROUNDS = 10
+const ROUNDS = { atLeast: 16, atMost: 40 } as const
 
 /** Measures the waits when connecting by WalletConnect, against a bare page with the same library. */
-export const runConnectBench: Bench = async (keep, tell) => {
+export const runConnectBench: Bench = async (keep, tell, fixed) => {
   await ensureBuilt(keep, tell)
   const script = await buildPage(new URL('pages/pairing.ts', import.meta.url))
-  const site = await keep(
-    () => serveBareSite(script),
-    (served) => served.stop(),
-  )
   tell('starting the local world')
   const world = await keep(
     () => startWorld({ parts: [...SMALLEST_WORLD, 'relay', 'directory'] }),
     (started) => started.stop(),
+  )
+  const site = await keep(
+    () => serveBareSite(script, onReload(world)),
+    (served) => served.stop(),
   )
   const wallet = await keep(
     () =>
@@ -34,26 +36,33 @@ export const runConnectBench: Bench = async (keep, tell) => {
       }),
     (created) => created.stop(),
   )
-  const browser = await keep(openBrowser, (opened) => opened.close())
-  tell(`${ROUNDS} rounds of connecting`)
-  const figures = connectFigures(
-    await measureConnect({ browser, world, wallet, bareAddress: site.address, rounds: ROUNDS }),
-  )
+  const browser = await keep(openPlainBrowser, (opened) => opened.close())
+  const watch = createProcessorWatch()
+  const parts = { browser, world, wallet, site, watch }
+  tell('warming up')
+  // The first run of each has cold file caches and uncompiled code, and is not counted.
+  await measureConnect(parts, { atLeast: 1, atMost: 1, decided: () => true })
+  tell('rounds of connecting')
+  const usual = fixed === undefined ? ROUNDS : { atLeast: fixed, atMost: fixed }
+  const { rounds, repeated, dropped } = await measureConnect(parts, { ...usual, decided: isConnectDecided })
+  const figures = connectFigures(rounds)
   const verdicts = judgeConnect(figures)
   return {
     verdicts,
-    document: { browser: browser.version(), rounds: ROUNDS, figures },
+    document: { browser: browser.version, rounds: rounds.length, watched: watch.sees, repeated, dropped, figures },
     text: [
-      `${ROUNDS} rounds, medians`,
+      `${rounds.length} rounds; medians of times and of each round’s ratio, with its 95 % interval`,
       alignColumns([
-        ['', 'modal', 'bare', 'modal by bare', 'limit', ''],
+        ['', 'modal', 'bare', 'modal by bare', 'interval', 'limit', ''],
         ...WAITS.map((wait, index) => {
-          const { productMs, bareMs, ratio } = figures[wait]
-          const { limit, ok } = verdicts[index] ?? { limit: Number.NaN, ok: false }
-          const times = [productMs, bareMs].map((value) => `${value.toFixed(0)} ms`)
-          return [wait, ...times, `${ratio.toFixed(2)} x`, `<= ${limit}`, ok ? 'ok' : 'MISSED']
+          const { modalMs, bareMs, ratio, interval } = figures[wait]
+          const times = [modalMs, bareMs].map((value) => `${value.toFixed(0)} ms`)
+          const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`
+          const ok = verdicts[index]?.ok === true
+          return [wait, ...times, `${ratio.toFixed(2)} x`, range, `<= ${CONNECT_LIMITS[wait]}`, ok ? 'ok' : 'MISSED']
         }),
       ]),
+      disturbances(watch.sees, { repeated, dropped }),
     ].join('\n\n'),
   }
 }

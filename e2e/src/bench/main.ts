@@ -8,7 +8,7 @@ import { runReadingBench } from './reading.ts'
 import { runSearchBench } from './search.ts'
 import { allHold } from './verdict.ts'
 
-// `npm run bench -- NAME [--json]`: measures, and exits non-zero if a budget is missed. Progress goes to standard
+// `npm run bench -- NAME [--json] [--rounds N]`: measures, and exits non-zero if a budget is missed. Progress goes to standard
 // error, so that standard output holds only the result.
 
 const benches = {
@@ -19,7 +19,12 @@ const benches = {
   reading: runReadingBench,
 } satisfies Readonly<Record<string, Bench>>
 
-const run = async (name: keyof typeof benches, json: boolean): Promise<number> => {
+/** The benchmarks that decide by themselves how many rounds they need. */
+const counted = ['open', 'connect'] as const satisfies readonly (keyof typeof benches)[]
+
+type Asked = { readonly name: keyof typeof benches; readonly json: boolean; readonly rounds?: number }
+
+const run = async ({ name, json, rounds }: Asked): Promise<number> => {
   const { keep, endAll } = createParts()
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -29,7 +34,8 @@ const run = async (name: keyof typeof benches, json: boolean): Promise<number> =
     process.once(signal, () => void endAll().finally(() => process.exit(code)))
   }
   try {
-    const { verdicts, document, text } = await benches[name](keep, (progress) => console.error(`bench: ${progress}`))
+    const tell = (progress: string): void => console.error(`bench: ${progress}`)
+    const { verdicts, document, text } = await benches[name](keep, tell, rounds)
     const ok = allHold(verdicts)
     const result = json ? JSON.stringify({ bench: name, ok, budgets: verdicts, ...document }) : text
     process.stdout.write(`${result}\n`)
@@ -39,13 +45,14 @@ const run = async (name: keyof typeof benches, json: boolean): Promise<number> =
   }
 }
 
-const reading = readArguments(process.argv.slice(2), Object.keys(benches) as (keyof typeof benches)[])
+const names = Object.keys(benches) as (keyof typeof benches)[]
+const reading = readArguments(process.argv.slice(2), names, counted)
 if (reading.kind === 'wrong') {
   process.stderr.write(reading.reason)
   process.exitCode = 2
 } else {
   try {
-    process.exitCode = await run(reading.name, reading.json)
+    process.exitCode = await run(reading)
   } catch (error) {
     console.error(error)
     process.exitCode = 1

@@ -1,37 +1,66 @@
 import { expect, test } from 'vitest'
-import { judgeOpen, openFigures } from './open-figures.ts'
+import {
+  COLD_LIMITS,
+  coldFigures,
+  isColdDecided,
+  isPreloadedDecided,
+  judgeOpen,
+  preloadedFigures,
+} from './open-figures.ts'
 import { allHold } from './verdict.ts'
 
-const rounds = {
-  preloaded: [
-    { product: 40, empty: 20 },
-    { product: 60, empty: 20 },
-    { product: 50, empty: 30 },
-  ],
-  cold: [
-    { product: 200, empty: 100 },
-    { product: 300, empty: 100 },
-    { product: 240, empty: 120 },
-  ],
-  createMs: [1, 2, 9],
-  frameMs: [16, 16, 20],
+const coldRound = (empty: number, seenMs: number, listMs: number, createMs = 1) => ({
+  empty,
+  modal: { seenMs, listMs, createMs },
+})
+const coldRounds = [coldRound(100, 150, 200), coldRound(100, 160, 300), coldRound(200, 300, 400)]
+const cold = coldFigures(coldRounds)
+const preloadedRounds = [
+  { modal: 24, empty: 20, frame: 16 },
+  { modal: 28, empty: 20, frame: 16 },
+  { modal: 52, empty: 50, frame: 20 },
+]
+const figures = {
+  preloaded: preloadedFigures(preloadedRounds),
+  cold,
+  slowCold: cold,
+  firstPictures: ['card', 'card'],
 }
 
 test('behavior: compares each opening with the empty frame’s in the same round', () => {
-  expect(openFigures(rounds)).toMatchObject({
-    preloaded: { laterMs: 20, framesLater: 1.25, productMs: 50, emptyMs: 20 },
-    cold: { ratio: 2, productMs: 240 },
-    createMs: 2,
-    frameMs: 16,
+  expect(cold).toMatchObject({
+    rounds: 3,
+    emptyMs: 100,
+    seen: { ms: 160, ratio: 1.5, interval: { low: 1.5, high: 1.6 } },
+    list: { ms: 300, ratio: 2 },
+    createMs: 1,
   })
-  expect(allHold(judgeOpen(openFigures(rounds)))).toBe(true)
+  expect(figures.preloaded).toMatchObject({ framesLater: 0.25, modalMs: 28, emptyMs: 20, frameMs: 16 })
+  expect(allHold(judgeOpen(figures))).toBe(true)
 })
 
+test('behavior: measures on while a limit lies within what the rounds leave open', () => {
+  const many = (ratio: number) => Array.from({ length: 20 }, (_, at) => coldRound(100, 150, 100 * ratio + (at % 10)))
+  expect(isColdDecided(many(2), COLD_LIMITS)).toBe(true)
+  expect(isColdDecided(many(2.4), COLD_LIMITS)).toBe(true)
+  expect(isColdDecided(many(2.26), COLD_LIMITS)).toBe(false)
+  expect(isPreloadedDecided(preloadedRounds)).toBe(true)
+  expect(isPreloadedDecided([...preloadedRounds, { modal: 40, empty: 20, frame: 16 }])).toBe(false)
+})
+
+const worse = (seenMs: number, listMs: number) => coldFigures([coldRound(100, seenMs, listMs)])
+
 test.each([
-  ['a modal that is seen three frames later', { preloaded: [{ product: 68, empty: 20 }] }],
-  ['a cold opening that takes three times as long', { cold: [{ product: 300, empty: 100 }] }],
-  ['an SDK that keeps the page busy', { createMs: [5.1] }],
-  ['nothing measured', { preloaded: [] }],
-])('error: %s misses its budget', (_name, worse) => {
-  expect(allHold(judgeOpen(openFigures({ ...rounds, ...worse })))).toBe(false)
+  ['a modal that is seen a frame later', { preloaded: preloadedFigures([{ modal: 36, empty: 20, frame: 16 }]) }],
+  ['a skeleton that takes twice as long', { cold: worse(200, 220) }],
+  ['a list that takes three times as long', { cold: worse(150, 300) }],
+  ['a skeleton that takes three times as long on a slow machine', { slowCold: worse(300, 320) }],
+  ['a list that takes four times as long on a slow machine', { slowCold: worse(150, 400) }],
+  ['an SDK that keeps the page busy', { cold: coldFigures([coldRound(100, 150, 200, 5.1)]) }],
+  ['a skeleton in another place', { firstPictures: ['card', 'no card'] }],
+  ['nothing measured preloaded', { preloaded: preloadedFigures([]) }],
+  ['nothing measured cold', { cold: coldFigures([]) }],
+  ['nothing looked at', { firstPictures: [] }],
+])('error: %s misses its budget', (_name, wrong) => {
+  expect(allHold(judgeOpen({ ...figures, ...wrong }))).toBe(false)
 })

@@ -1,46 +1,108 @@
-import type { OpenPair, OpenRounds } from './measure-open.ts'
-import { median, medianPairedRatio, percentile } from './statistics.ts'
+import type { ColdRound, PreloadedRound } from './measure-open.ts'
+import { isDecided, median, medianInterval, pairedRatios, percentile } from './statistics.ts'
 import type { Verdict } from './verdict.ts'
 import { judge } from './verdict.ts'
 
+/** How many times as long as an empty frame a cold opening may take, until its skeleton and until its list. */
+export type ColdLimits = { readonly seen: number; readonly list: number }
+export const COLD_LIMITS: ColdLimits = { seen: 1.7, list: 2.3 }
+/** The same at a quarter of the speed. */
+export const SLOW_COLD_LIMITS: ColdLimits = { seen: 2.2, list: 3.8 }
 /** How many animation frames after an empty frame a preloaded modal may become visible. */
-const MAX_FRAMES_LATER = 2
-/** How many times as long as an empty frame a cold opening may take. */
-const MAX_COLD_RATIO = 2.5
+const MAX_FRAMES_LATER = 0.5
 const MAX_CREATE_MS = 5
 
-const sum = (pairs: readonly OpenPair[]) => {
-  const product = pairs.map((pair) => pair.product)
-  const empty = pairs.map((pair) => pair.empty)
+export const coldRatios = (rounds: readonly ColdRound[]) => {
+  const empty = rounds.map((round) => round.empty)
   return {
-    productMs: median(product),
-    emptyMs: median(empty),
-    productP90Ms: percentile(product, 90),
-    laterMs: median(pairs.map((pair) => pair.product - pair.empty)),
-    ratio: medianPairedRatio(product, empty),
+    seen: pairedRatios(
+      rounds.map(({ modal }) => modal.seenMs),
+      empty,
+    ),
+    list: pairedRatios(
+      rounds.map(({ modal }) => modal.listMs),
+      empty,
+    ),
   }
 }
 
-export const openFigures = ({ preloaded, cold, createMs, frameMs }: OpenRounds) => {
-  const warm = sum(preloaded)
-  const frame = median(frameMs)
+/** Whether more rounds would not change a verdict on cold openings. */
+export const isColdDecided = (rounds: readonly ColdRound[], limits: ColdLimits): boolean => {
+  const { seen, list } = coldRatios(rounds)
+  return isDecided(seen, limits.seen) && isDecided(list, limits.list)
+}
+
+const sum = (times: readonly number[], ratios: readonly number[]) => ({
+  ms: median(times),
+  p90Ms: percentile(times, 90),
+  ratio: median(ratios),
+  interval: medianInterval(ratios),
+})
+
+export const coldFigures = (rounds: readonly ColdRound[]) => {
+  const ratios = coldRatios(rounds)
   return {
-    preloaded: { ...warm, framesLater: warm.laterMs / frame },
-    cold: sum(cold),
-    createMs: median(createMs),
-    frameMs: frame,
+    rounds: rounds.length,
+    emptyMs: median(rounds.map(({ empty }) => empty)),
+    seen: sum(
+      rounds.map(({ modal }) => modal.seenMs),
+      ratios.seen,
+    ),
+    list: sum(
+      rounds.map(({ modal }) => modal.listMs),
+      ratios.list,
+    ),
+    createMs: median(rounds.map(({ modal }) => modal.createMs)),
   }
 }
-export type OpenFigures = ReturnType<typeof openFigures>
+export type ColdFigures = ReturnType<typeof coldFigures>
+
+const framesLater = (rounds: readonly PreloadedRound[]): readonly number[] => {
+  const frameMs = median(rounds.map(({ frame }) => frame))
+  return rounds.map(({ modal, empty }) => (modal - empty) / frameMs)
+}
+
+export const isPreloadedDecided = (rounds: readonly PreloadedRound[]): boolean =>
+  isDecided(framesLater(rounds), MAX_FRAMES_LATER)
+
+export const preloadedFigures = (rounds: readonly PreloadedRound[]) => {
+  const later = framesLater(rounds)
+  const modal = rounds.map((round) => round.modal)
+  return {
+    rounds: rounds.length,
+    modalMs: median(modal),
+    p90Ms: percentile(modal, 90),
+    emptyMs: median(rounds.map(({ empty }) => empty)),
+    frameMs: median(rounds.map(({ frame }) => frame)),
+    framesLater: median(later),
+    interval: medianInterval(later),
+  }
+}
+export type PreloadedFigures = ReturnType<typeof preloadedFigures>
+
+export type OpenFigures = {
+  readonly preloaded: PreloadedFigures
+  readonly cold: ColdFigures
+  /** At a quarter of the speed. */
+  readonly slowCold: ColdFigures
+  /** What the first pictures of openings show; each should show the card. */
+  readonly firstPictures: readonly string[]
+}
 
 /** Judges the openings against their budgets. */
-export const judgeOpen = ({ preloaded, cold, createMs }: OpenFigures): readonly Verdict[] => [
-  judge({
-    name: 'preloaded, frames later than an empty one',
-    rule: 'at most',
-    limit: MAX_FRAMES_LATER,
-    measured: preloaded.framesLater,
-  }),
-  judge({ name: 'cold, by an empty one’s time', rule: 'at most', limit: MAX_COLD_RATIO, measured: cold.ratio }),
-  judge({ name: 'script of createCasement, ms', rule: 'at most', limit: MAX_CREATE_MS, measured: createMs }),
-]
+export const judgeOpen = ({ preloaded, cold, slowCold, firstPictures }: OpenFigures): readonly Verdict[] => {
+  const atMost = (name: string, limit: number, measured: number) => judge({ name, rule: 'at most', limit, measured })
+  return [
+    atMost('preloaded, frames later than an empty one', MAX_FRAMES_LATER, preloaded.framesLater),
+    atMost('cold skeleton, by an empty frame’s time', COLD_LIMITS.seen, cold.seen.ratio),
+    atMost('cold skeleton, 4 x slower', SLOW_COLD_LIMITS.seen, slowCold.seen.ratio),
+    atMost('cold list, by an empty frame’s time', COLD_LIMITS.list, cold.list.ratio),
+    atMost('cold list, 4 x slower', SLOW_COLD_LIMITS.list, slowCold.list.ratio),
+    atMost('script of createCasement, ms', MAX_CREATE_MS, cold.createMs),
+    atMost(
+      'first pictures without the card in its place and theme',
+      0,
+      firstPictures.length === 0 ? Number.NaN : firstPictures.filter((shown) => shown !== 'card').length,
+    ),
+  ]
+}

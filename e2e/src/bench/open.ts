@@ -4,29 +4,59 @@ import { buildPage } from '../build-page.ts'
 import { ensureBuilt } from '../ensure-built.ts'
 import { startPageServer } from '../page-server.ts'
 import type { Bench } from './bench.ts'
-import { measureOpen } from './measure-open.ts'
-import type { OpenFigures } from './open-figures.ts'
-import { judgeOpen, openFigures } from './open-figures.ts'
+import type { Amount, ComparableRounds } from './comparable-rounds.ts'
+import { disturbances } from './disturbances.ts'
+import { lookAtFirstPictures, measureCold, measurePreloaded } from './measure-open.ts'
+import type { ColdFigures, OpenFigures } from './open-figures.ts'
+import {
+  COLD_LIMITS,
+  coldFigures,
+  isColdDecided,
+  isPreloadedDecided,
+  judgeOpen,
+  preloadedFigures,
+  SLOW_COLD_LIMITS,
+} from './open-figures.ts'
 import { openPlainBrowser } from './plain-browser.ts'
+import type { Interval } from './statistics.ts'
 import { alignColumns } from './table.ts'
+import { createProcessorWatch } from './watch-processor.ts'
 
-const ROUNDS = 40
-const THROTTLED_ROUNDS = 10
+const ROUNDS = { atLeast: 30, atMost: 80 } as const
+const SLOW_ROUNDS = { atLeast: 20, atMost: 50 } as const
+const THROTTLE = 4
 
-const rowsOf = (name: string, { preloaded, cold }: OpenFigures): string[][] =>
+const fromTo = ({ low, high }: Interval): string => `${low.toFixed(2)} to ${high.toFixed(2)}`
+const inMs = (value: number): string => `${value.toFixed(1)} ms`
+
+const coldRows = (name: string, { emptyMs, seen, list, rounds }: ColdFigures): string[][] =>
   (
     [
-      ['preloaded', preloaded],
-      ['cold', cold],
+      ['skeleton', seen],
+      ['list', list],
     ] as const
-  ).map(([kind, { productMs, emptyMs, productP90Ms, laterMs, ratio }]) => [
-    `${kind}${name}`,
-    ...[productMs, productP90Ms, emptyMs, laterMs].map((value) => `${value.toFixed(1)} ms`),
+  ).map(([what, { ms, p90Ms, ratio, interval }]) => [
+    `cold ${what}${name}`,
+    ...[ms, p90Ms, emptyMs].map(inMs),
     `${ratio.toFixed(2)} x`,
+    fromTo(interval),
+    String(rounds),
   ])
 
+const rowsOf = ({ preloaded, cold, slowCold }: OpenFigures): string[][] => [
+  [
+    'preloaded',
+    ...[preloaded.modalMs, preloaded.p90Ms, preloaded.emptyMs].map(inMs),
+    `${preloaded.framesLater.toFixed(2)} frames`,
+    fromTo(preloaded.interval),
+    String(preloaded.rounds),
+  ],
+  ...coldRows('', cold),
+  ...coldRows(`, ${THROTTLE} x slower`, slowCold),
+]
+
 /** Measures how soon `open()` becomes visible, against an empty frame shown in the same way. */
-export const runOpenBench: Bench = async (keep, tell) => {
+export const runOpenBench: Bench = async (keep, tell, rounds) => {
   await ensureBuilt(keep, tell)
   const script = (name: string) => buildPage(new URL(`pages/${name}.ts`, import.meta.url))
   const [opening, empty] = await Promise.all([script('opening'), script('empty')])
@@ -41,26 +71,58 @@ export const runOpenBench: Bench = async (keep, tell) => {
     (started) => started.stop(),
   )
   const browser = await keep(openPlainBrowser, (opened) => opened.close())
-  const parts = { browser, world, emptyFrame: `${pages.frameOrigin}/frame`, script: opening }
-  tell(`${ROUNDS} pairs of openings`)
-  const figures = openFigures(await measureOpen({ ...parts, rounds: ROUNDS, throttle: 1 }))
-  tell(`${THROTTLED_ROUNDS} pairs at a quarter of the speed, which are only printed`)
-  const throttled = openFigures(await measureOpen({ ...parts, rounds: THROTTLED_ROUNDS, throttle: 4 }))
+  const watch = createProcessorWatch()
+  const parts = { browser, world, emptyFrame: `${pages.frameOrigin}/frame`, script: opening, watch, throttle: 1 }
+  const slowly = { ...parts, throttle: THROTTLE }
+  const taken: Pick<ComparableRounds<unknown>, 'repeated' | 'dropped'>[] = []
+  const roundsOf = <R>(measured: ComparableRounds<R>): readonly R[] => {
+    taken.push(measured)
+    return measured.rounds
+  }
+  const amount = <R>(usual: Pick<Amount<R>, 'atLeast' | 'atMost'>, decided: Amount<R>['decided']): Amount<R> => ({
+    ...(rounds === undefined ? usual : { atLeast: rounds, atMost: rounds }),
+    decided,
+  })
+
+  tell('what is visible first')
+  const firstPictures = [...(await lookAtFirstPictures(parts)), ...(await lookAtFirstPictures(slowly))]
+  tell('preloaded openings')
+  const preloaded = roundsOf(await measurePreloaded(parts, amount(ROUNDS, isPreloadedDecided)))
+  tell('cold openings')
+  const cold = roundsOf(
+    await measureCold(
+      parts,
+      amount(ROUNDS, (enough) => isColdDecided(enough, COLD_LIMITS)),
+    ),
+  )
+  tell('cold openings at a quarter of the speed')
+  const slowCold = roundsOf(
+    await measureCold(
+      slowly,
+      amount(SLOW_ROUNDS, (enough) => isColdDecided(enough, SLOW_COLD_LIMITS)),
+    ),
+  )
+
+  const figures: OpenFigures = {
+    preloaded: preloadedFigures(preloaded),
+    cold: coldFigures(cold),
+    slowCold: coldFigures(slowCold),
+    firstPictures,
+  }
   const verdicts = judgeOpen(figures)
   const gates = verdicts.map(({ name, rule, limit, measured, ok }) => [
     name,
     ...[measured.toFixed(2), `${rule} ${limit}`, ok ? 'ok' : 'MISSED'],
   ])
+  const repeated = taken.reduce((sum, one) => sum + one.repeated, 0)
+  const dropped = taken.reduce((sum, one) => sum + one.dropped, 0)
   return {
     verdicts,
-    document: { browser: browser.version, rounds: ROUNDS, figures, throttled },
+    document: { browser: browser.version, watched: watch.sees, repeated, dropped, figures },
     text: [
-      `Two sites; ${ROUNDS} pairs, medians; one frame is ${figures.frameMs.toFixed(1)} ms`,
-      alignColumns([
-        ['', 'modal', 'p90', 'empty', 'later', 'modal by empty'],
-        ...rowsOf('', figures),
-        ...rowsOf(', 4 x slower', throttled),
-      ]),
+      `Two sites; medians of times and of each round’s ratio, with its 95 % interval; one frame is ${inMs(figures.preloaded.frameMs)}`,
+      alignColumns([['', 'modal', 'p90', 'empty', 'modal by empty', 'interval', 'rounds'], ...rowsOf(figures)]),
+      disturbances(watch.sees, { repeated, dropped }),
       alignColumns([['budget', 'measured', 'limit', ''], ...gates]),
     ].join('\n\n'),
   }

@@ -11,6 +11,17 @@ import { openPipe } from './protocol-pipe.ts'
 export type PlainPage = {
   /** Evaluates an expression and resolves to its JSON value. */
   evaluate(expression: string): Promise<unknown>
+  /**
+   * Evaluates an expression in the page's frame of another origin. The debugger is attached only meanwhile, so call it
+   * before or after what is measured.
+   */
+  evaluateInFrame(origin: string, expression: string): Promise<unknown>
+  /** Navigates to the same address, and resolves when the page has loaded. */
+  reload(): Promise<void>
+  /** A picture of what is visible, as PNG. */
+  screenshot(): Promise<Buffer>
+  /** Everything that the browser put on the screen while the steps ran, as PNG, in order. */
+  picturesWhile(steps: () => Promise<unknown>): Promise<readonly Buffer[]>
   close(): Promise<void>
 }
 
@@ -32,13 +43,16 @@ const CALM_CPU_SECONDS = 0.02
 const CALM_IN_A_ROW = 3
 const MOST_LOOKS = 200
 
+/** The size of the window. Without it, a headless browser has one that changes with its version. */
+const WINDOW = '--window-size=1280,720'
+
 const notOurs = /^--(?:user-data-dir|remote-debugging)/
 
 const switchesFor = async (profile: string): Promise<string[]> => {
   const defaults = await readDefaultSwitches()
   const { ignoreDefaultArgs, args } = launchSwitches(defaults, 'partitioned')
   const kept = defaults.filter((flag) => !ignoreDefaultArgs.includes(flag) && !notOurs.test(flag))
-  return [...kept, ...args, '--remote-debugging-pipe', `--user-data-dir=${profile}`]
+  return [...kept, ...args, '--remote-debugging-pipe', WINDOW, `--user-data-dir=${profile}`]
 }
 
 export const openPlainBrowser = async (): Promise<PlainBrowser> => {
@@ -69,7 +83,12 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
     }
   }
 
-  /** Throttles a page, and each frame with its own process before the frame's first task. */
+  /**
+   * Throttles a page, and each frame with its own process before the frame's first task. This slows the main threads of
+   * page and frame; starting a process, the network and painting keep their speed. It needs a debugger at the frame,
+   * which pauses each frame until it has responded; the compared page has the same debugger. Limiting the processes
+   * from outside instead needs root, and its slices of tens of milliseconds are longer than what is measured.
+   */
   const slowDown = async (session: string, rate: number): Promise<void> => {
     await send('Emulation.setCPUThrottlingRate', { rate }, session)
     await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session)
@@ -81,28 +100,71 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
     })
   }
 
+  const evaluateIn = async (session: string, expression: string): Promise<unknown> => {
+    const options = { expression, awaitPromise: true, returnByValue: true }
+    const { result, exceptionDetails } = (await send('Runtime.evaluate', options, session)) as {
+      result: { value?: unknown }
+      exceptionDetails?: object
+    }
+    if (exceptionDetails) throw new Error(`${expression.slice(0, 80)}: ${JSON.stringify(exceptionDetails)}`)
+    return result.value
+  }
+
   const open = async (address: string, throttle: number): Promise<PlainPage> => {
     const { browserContextId } = await send('Target.createBrowserContext')
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId })
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
     const session = String(sessionId)
-    const evaluate = async (expression: string): Promise<unknown> => {
-      const options = { expression, awaitPromise: true, returnByValue: true }
-      const { result, exceptionDetails } = (await send('Runtime.evaluate', options, session)) as {
-        result: { value?: unknown }
-        exceptionDetails?: object
-      }
-      if (exceptionDetails) throw new Error(`${expression.slice(0, 80)}: ${JSON.stringify(exceptionDetails)}`)
-      return result.value
+    const loadIn = async (command: string, params: object): Promise<void> => {
+      await send('Page.enable', {}, session)
+      const loaded = new Promise<void>((resolve) => on('Page.loadEventFired', session, () => resolve()))
+      await send(command, { ...params }, session)
+      await loaded
+      await send('Page.disable', {}, session)
     }
-    await send('Page.enable', {}, session)
-    const loaded = new Promise<void>((resolve) => on('Page.loadEventFired', session, () => resolve()))
-    await send('Page.navigate', { url: address }, session)
-    await loaded
-    await send('Page.disable', {}, session)
+
+    const evaluateInFrame = async (origin: string, expression: string): Promise<unknown> => {
+      const { targetInfos } = (await send('Target.getTargets', { filter: [{ type: 'iframe' }] })) as {
+        targetInfos: { targetId: string; url: string; browserContextId?: string }[]
+      }
+      const found = targetInfos.find(
+        (target) => target.browserContextId === browserContextId && target.url.startsWith(`${origin}/`),
+      )
+      if (!found) throw new Error(`The page has no frame of ${origin} in a process of its own`)
+      const attached = await send('Target.attachToTarget', { targetId: found.targetId, flatten: true })
+      const value = await evaluateIn(String(attached.sessionId), expression)
+      await send('Target.detachFromTarget', { sessionId: attached.sessionId })
+      return value
+    }
+
+    const picturesWhile = async (steps: () => Promise<unknown>): Promise<readonly Buffer[]> => {
+      const pictures: Buffer[] = []
+      on('Page.screencastFrame', session, ({ data, sessionId: picture }) => {
+        pictures.push(Buffer.from(String(data), 'base64'))
+        void send('Page.screencastFrameAck', { sessionId: picture }, session).catch(() => undefined)
+      })
+      await send('Page.enable', {}, session)
+      await send('Page.startScreencast', { format: 'png', everyNthFrame: 1 }, session)
+      await steps()
+      await send('Page.stopScreencast', {}, session)
+      await send('Page.disable', {}, session)
+      return pictures
+    }
+
+    await loadIn('Page.navigate', { url: address })
     await untilCalm()
     if (throttle !== 1) await slowDown(session, throttle)
-    return { evaluate, close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })) }
+    return {
+      evaluate: (expression) => evaluateIn(session, expression),
+      evaluateInFrame,
+      reload: () => loadIn('Page.reload', {}),
+      screenshot: async () => {
+        const { data } = await send('Page.captureScreenshot', { format: 'png' }, session)
+        return Buffer.from(String(data), 'base64')
+      },
+      picturesWhile,
+      close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
+    }
   }
 
   const { product } = (await send('Browser.getVersion')) as { product: string }

@@ -19,6 +19,12 @@ test('behavior: over a full square each item follows every other once', () => {
   expect(new Set(pairs).size).toBe(12)
 })
 
-test('error: an odd number cannot be balanced this way', () => {
-  expect(() => rotation(['a', 'b', 'c'], 3)).toThrow('3 things')
+test('behavior: an odd number of items is balanced over twice as many rounds', () => {
+  const rounds = rotation(['a', 'b', 'c'], 6)
+  for (const place of [0, 1, 2]) {
+    expect(rounds.map((round) => round[place]).sort()).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
+  }
+  const pairs = rounds.flatMap((round) => round.slice(1).map((next, index) => `${round[index]}${next}`))
+  for (const pair of new Set(pairs)) expect(pairs.filter((each) => each === pair)).toHaveLength(2)
+  expect(new Set(pairs).size).toBe(6)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { median, medianPairedRatio, percentile } from './statistics.ts'
+import { isDecided, median, medianInterval, medianPairedRatio, percentile } from './statistics.ts'
 
 describe('median', () => {
   test('behavior: returns the middle value of any order', () => {
@@ -57,5 +57,38 @@ describe('median of paired ratios', () => {
 
   test('error: returns NaN without rounds', () => {
     expect(medianPairedRatio([], [])).toBeNaN()
+  })
+})
+
+describe('interval of a median', () => {
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+  test('behavior: lies around the median, by ranks', () => {
+    expect(medianInterval(upTo(40))).toEqual({ low: 13, high: 28 })
+    expect(medianInterval([...upTo(40)].reverse())).toEqual({ low: 13, high: 28 })
+  })
+
+  test('behavior: narrows with more rounds', () => {
+    const width = (count: number) => {
+      const { low, high } = medianInterval(upTo(count).map((value) => value / count))
+      return high - low
+    }
+    expect(width(100)).toBeLessThan(width(25))
+  })
+
+  test('behavior: is the whole range of few values', () => {
+    expect(medianInterval([4, 2, 3])).toEqual({ low: 2, high: 4 })
+  })
+
+  test('behavior: decides only if it lies on one side of the limit', () => {
+    expect(isDecided(upTo(40), 30)).toBe(true)
+    expect(isDecided(upTo(40), 28)).toBe(true)
+    expect(isDecided(upTo(40), 20)).toBe(false)
+    expect(isDecided(upTo(40), 12)).toBe(true)
+  })
+
+  test('error: is NaN without values, and decides nothing', () => {
+    expect(medianInterval([])).toEqual({ low: Number.NaN, high: Number.NaN })
+    expect(isDecided([], 1)).toBe(false)
   })
 })

@@ -1,14 +1,24 @@
 // Injected into a host page before it creates its instance. Measures how long the product's frame and an empty one take
 // to become visible.
-export {}
+/** Times of an opening in milliseconds from the call. */
+export type ProductOpening = {
+  /** Until `open()` resolved, which is when the list was painted. */
+  readonly listMs: number
+  /** Until the page showed its own placeholder; only if it did. */
+  readonly placeholderMs: number | null
+  /** Until the page showed the frame, which is invisible before its handshake; only if it happened now. */
+  readonly revealedMs: number | null
+  /** The time of the call, by the clock that page and frame share. */
+  readonly calledAt: number
+}
 
 declare global {
   interface Window {
     timeOpening: {
       /** Creates the instance. Returns its run time in milliseconds. */
-      create(preload: 'eager' | 'none'): number
+      create(preload: 'eager' | 'none', themeMode?: 'light' | 'dark'): number
       /** Opens the product's modal, and closes it again. */
-      product(): Promise<number>
+      product(): Promise<ProductOpening>
       loadEmpty(address: string): Promise<void>
       /** Shows the empty frame, loading it first if necessary. */
       empty(address: string): Promise<number>
@@ -46,20 +56,63 @@ const insert = (address: string): void => {
   document.body.append(dialog)
 }
 
+/** Watches what the page shows of the modal, and takes each time after the paint. */
+const watchSight = () => {
+  let placeholderAt: number | null = null
+  let revealedAt: number | null = null
+  const seen = { placeholder: false, revealed: false }
+  const afterPaint = (take: (time: number) => void): void => {
+    requestAnimationFrame(() => void setTimeout(() => take(performance.now())))
+  }
+  const look = (): void => {
+    const box = document.querySelector('dialog.casement[open]')
+    if (!seen.placeholder && box?.querySelector(':scope > [aria-busy]')) {
+      seen.placeholder = true
+      afterPaint((time) => {
+        placeholderAt = time
+      })
+    }
+    if (!seen.revealed && box?.querySelector('iframe')?.style.opacity === '1') {
+      seen.revealed = true
+      afterPaint((time) => {
+        revealedAt = time
+      })
+    }
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['style', 'open'],
+  })
+  return () => {
+    observer.disconnect()
+    return { placeholderAt, revealedAt }
+  }
+}
+
 window.timeOpening = {
-  create: (preload) => {
+  create: (preload, themeMode = 'light') => {
     const { laboratory, Casement } = window as unknown as HostScripts
-    const options = { ...laboratory.optionsFor(laboratory.setting('project')), preload }
+    const options = { ...laboratory.optionsFor(laboratory.setting('project')), preload, themeMode }
     const before = performance.now()
     window.casement = Casement.createCasement(options)
     return performance.now() - before
   },
   product: async () => {
+    const sights = watchSight()
     const before = performance.now()
     await window.casement.open()
-    const took = performance.now() - before
+    const listMs = performance.now() - before
+    const { placeholderAt, revealedAt } = sights()
     await window.casement.close()
-    return took
+    return {
+      listMs,
+      placeholderMs: placeholderAt === null ? null : placeholderAt - before,
+      revealedMs: revealedAt === null ? null : revealedAt - before,
+      calledAt: performance.timeOrigin + before,
+    }
   },
   loadEmpty: async (address) => {
     const loaded = heard('loaded')
