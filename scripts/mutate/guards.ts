@@ -492,4 +492,8 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/wallets/rules/wallet-notes.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/wallet-notes.test.ts'],
   },
+  { file: 'scripts/mutate/verdicts.ts', tests: ['scripts/mutate/verdicts.test.ts'] },
+  { file: 'scripts/mutate/select.ts', tests: ['scripts/mutate/select.test.ts'] },
+  { file: 'scripts/mutate/loaded-files.ts', tests: ['scripts/mutate/guard-hash.test.ts'] },
+  { file: 'scripts/mutate/guard-hash.ts', tests: ['scripts/mutate/guard-hash.test.ts'] },
 ]

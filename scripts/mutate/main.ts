@@ -1,67 +1,61 @@
-import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Mutant } from './find-checks.ts'
 import { findChecks } from './find-checks.ts'
+import { createGuardHash } from './guard-hash.ts'
 import { guards } from './guards.ts'
-import { shareOf, turn } from './share.ts'
-import type { Job as WorkerJob } from './worker.ts'
+import type { Outcome } from './runner.ts'
+import { createRunner } from './runner.ts'
+import { isRun, readArguments } from './select.ts'
+import type { Verdict } from './verdicts.ts'
+import { isKept, readVerdicts, withResult, writeVerdicts } from './verdicts.ts'
 
 // Removes each check of the guarded sources, one at a time, and requires that a test fails. A check that no test misses
-// is either unnecessary or untested.
+// is either unnecessary or untested. Verdicts are recorded, and a guard is run again only when something changed on
+// which its verdict depends.
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const WORKER = resolve(import.meta.dirname, 'worker.ts')
-// A mutant that runs into an endless loop counts as found.
-const DEADLINE_MS = 60_000
-const AT_ONCE = 2
+const VERDICTS = resolve(import.meta.dirname, 'verdicts.txt')
+// In CI nobody would commit what is written.
+const RECORDS = process.env.CI === undefined || process.env.CI === 'false'
 
-type Verdict = 'killed' | 'survived' | 'timed out'
+/** A guard at this moment: what would be recorded if all its checks are noticed, and its mutants. */
+type Current = { readonly verdict: Verdict; readonly tests: readonly string[]; readonly mutants: readonly Mutant[] }
 
-/** A process that runs one job at a time. A hanging process is killed and replaced. */
-const createRunner = () => {
-  let child = start()
+const hash = createGuardHash(ROOT)
+const current: readonly Current[] = guards.flatMap((guard) => {
+  const { file, tests } = guard
+  const mutants = findChecks(file, readFileSync(resolve(ROOT, file), 'utf8'))
+  // A source without checks has nothing to take out, and needs no verdict.
+  return mutants.length === 0 ? [] : [{ verdict: { file, checks: mutants.length, hash: hash(guard) }, tests, mutants }]
+})
 
-  function start(): ChildProcess {
-    return fork(WORKER, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  }
+const readBefore = existsSync(VERDICTS) ? readVerdicts(readFileSync(VERDICTS, 'utf8')) : []
+let recorded: readonly Verdict[] = readBefore.filter(({ file }) => guards.some((guard) => guard.file === file))
 
-  return {
-    run: (job: WorkerJob): Promise<Verdict> =>
-      new Promise((done) => {
-        const settle = (verdict: Verdict): void => {
-          clearTimeout(timer)
-          child.removeAllListeners()
-          done(verdict)
-        }
-        const replace = (verdict: Verdict): void => {
-          child.removeAllListeners()
-          child.kill('SIGKILL')
-          child = start()
-          settle(verdict)
-        }
-        const timer = setTimeout(() => replace('timed out'), DEADLINE_MS)
-        child.on('message', (passed) => settle(passed === true ? 'survived' : 'killed'))
-        // A mutant that crashes the process counts as found, too.
-        child.on('exit', () => replace('killed'))
-        child.send(job)
-      }),
-    end: (): void => void child.kill(),
-  }
+const asked = readArguments(process.argv.slice(2))
+const chosen = current.filter(({ verdict }) => isRun(asked, readBefore, verdict))
+
+type Job = { readonly guard: Current; readonly mutant: Mutant }
+const queue: Job[] = chosen.flatMap((guard) => guard.mutants.map((mutant) => ({ guard, mutant })))
+const outcomes = new Map<Job, Outcome>()
+const edited: string[] = []
+
+const outcomesOf = (guard: Current): readonly Outcome[] =>
+  [...outcomes].flatMap(([job, outcome]) => (job.guard === guard ? [outcome] : []))
+
+/** Records the result of a guard when its last check was run, so that a run that is interrupted is not lost. */
+const record = (guard: Current): void => {
+  const own = outcomesOf(guard)
+  if (own.length < guard.mutants.length) return
+  const { file } = guard.verdict
+  // If a file was edited during the run, neither its old nor its new text was tested.
+  const isEdited = createGuardHash(ROOT)({ file, tests: guard.tests }) !== guard.verdict.hash
+  if (isEdited) edited.push(file)
+  recorded = withResult(recorded, file, own.includes('survived') || isEdited ? null : guard.verdict)
+  if (RECORDS) writeFileSync(VERDICTS, writeVerdicts(recorded))
 }
-
-type Job = WorkerJob & { readonly mutant: Mutant }
-
-const jobs: Job[] = guards.flatMap(({ file, tests }) =>
-  findChecks(file, readFileSync(resolve(ROOT, file), 'utf8')).map((mutant) => ({ mutant, tests })),
-)
-
-const verdicts = new Map<Job, Verdict>()
-const asked = process.argv.slice(2)
-const only = asked.filter((argument) => !argument.startsWith('--'))
-const named = only.length === 0 ? jobs : jobs.filter(({ mutant }) => only.some((part) => mutant.file.includes(part)))
-const queue = [...(asked.includes('--a-quarter') ? shareOf(named, 4, turn(ROOT)) : named)]
 
 const fail = (file: string): never => {
   console.error(`mutate: the tests of ${file} fail without any mutant`)
@@ -70,30 +64,42 @@ const fail = (file: string): never => {
 
 const work = async (): Promise<void> => {
   const runner = createRunner()
-  let file: string | undefined
+  let before: Current | undefined
   for (let job = queue.shift(); job; job = queue.shift()) {
+    const { guard, mutant } = job
     // Checks that the tests pass unchanged: tests that already fail, or data left by an earlier mutant, would seem to
     // find every mutant.
-    const other = job.mutant.file !== file
-    if (other && (await runner.run({ mutant: null, tests: job.tests })) !== 'survived') fail(job.mutant.file)
-    file = job.mutant.file
-    verdicts.set(job, await runner.run(job))
+    if (guard !== before && (await runner.run({ mutant: null, tests: guard.tests })) !== 'survived') {
+      fail(guard.verdict.file)
+    }
+    before = guard
+    outcomes.set(job, await runner.run({ mutant, tests: guard.tests }))
+    record(guard)
   }
   runner.end()
 }
-await Promise.all(Array.from({ length: AT_ONCE }, work))
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
 
-const survivors = [...verdicts].filter(([, verdict]) => verdict === 'survived')
-for (const { file } of guards) {
-  const own = [...verdicts].filter(([{ mutant }]) => mutant.file === file)
-  if (own.length === 0) continue
-  const dead = own.filter(([, verdict]) => verdict !== 'survived').length
-  console.log(`${String(dead).padStart(4)} of ${String(own.length).padStart(3)} killed  ${file}`)
+const survivors = [...outcomes].filter(([, outcome]) => outcome === 'survived')
+for (const guard of chosen) {
+  const own = outcomesOf(guard)
+  const dead = own.filter((outcome) => outcome !== 'survived').length
+  console.log(`${String(dead).padStart(4)} of ${String(own.length).padStart(3)} killed  ${guard.verdict.file}`)
 }
 for (const [{ mutant }] of survivors) {
   console.log(`SURVIVED ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }
+for (const file of edited) console.log(`not recorded, because a file on which it depends was edited: ${file}`)
+if (!RECORDS) {
+  for (const { verdict } of current) {
+    if (!isKept(readBefore, verdict)) console.log(`no recorded verdict: ${verdict.file}`)
+  }
+}
+const total = current.reduce((sum, { mutants }) => sum + mutants.length, 0)
+const kept = current
+  .filter((guard) => !chosen.includes(guard) && isKept(readBefore, guard.verdict))
+  .reduce((sum, { mutants }) => sum + mutants.length, 0)
 console.log(
-  `mutate: ${verdicts.size} of ${jobs.length} checks taken out, ${verdicts.size - survivors.length} noticed, ${survivors.length} survived`,
+  `mutate: ${outcomes.size} of ${total} checks taken out, ${outcomes.size - survivors.length} noticed, ${survivors.length} survived; verdicts of ${kept} kept`,
 )
 process.exit(survivors.length === 0 ? 0 : 1)

@@ -1,0 +1,47 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { Job } from './worker.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const WORKER = resolve(import.meta.dirname, 'worker.ts')
+// A mutant that runs into an endless loop counts as found.
+const DEADLINE_MS = 60_000
+
+/** How the tests of a mutant ended. */
+export type Outcome = 'killed' | 'survived' | 'timed out'
+
+/** A process that runs one job at a time. */
+export type Runner = { readonly run: (job: Job) => Promise<Outcome>; readonly end: () => void }
+
+/** Starts a process that runs one job at a time. A hanging process is killed and replaced. */
+export const createRunner = (): Runner => {
+  let child = start()
+
+  function start(): ChildProcess {
+    return fork(WORKER, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  }
+
+  return {
+    run: (job) =>
+      new Promise((done) => {
+        const settle = (outcome: Outcome): void => {
+          clearTimeout(timer)
+          child.removeAllListeners()
+          done(outcome)
+        }
+        const replace = (outcome: Outcome): void => {
+          child.removeAllListeners()
+          child.kill('SIGKILL')
+          child = start()
+          settle(outcome)
+        }
+        const timer = setTimeout(() => replace('timed out'), DEADLINE_MS)
+        child.on('message', (passed) => settle(passed === true ? 'survived' : 'killed'))
+        // A mutant that crashes the process counts as found, too.
+        child.on('exit', () => replace('killed'))
+        child.send(job)
+      }),
+    end: () => void child.kill(),
+  }
+}
