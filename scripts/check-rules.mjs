@@ -1,5 +1,6 @@
-// Checks docs/rules.md: every rule has a unique id, and every proof is a test that runs.
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+// Checks docs/rules.md: every rule has a unique id, and every proof is a test that runs. Titles of end-to-end tests begin
+// with their kind, because `npm test` selects the attacks by it.
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** @typedef {{ line: number, id: string, proof: string, fault: string }} Rule `fault` is empty for a sound row */
@@ -135,13 +136,26 @@ export const checkRules = (rules, readTestFile, { strict = false } = {}) => {
   return { problems, summary: `rules: ${[`${rules.length} rows`, ...parts].join(', ')}` }
 }
 
+/**
+ * @param {string} path
+ * @param {string} source of an end-to-end test file
+ * @returns {string[]}
+ */
+export const checkTitles = (path, source) =>
+  findTests(source)
+    .map(({ name }) => name.split(TITLE_MARK).at(-1) ?? '')
+    .filter((title) => !/^(?:behavior|error|attack): \S/.test(title))
+    .map((title) => `${path}: '${title}' does not begin with behavior:, error: or attack:`)
+
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) {
   const root = join(import.meta.dirname, '..')
   /** @param {string} path */
   const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
   const strict = process.argv.includes('--strict')
   const { problems, summary } = checkRules(parseRules(read('docs/rules.md') ?? ''), read, { strict })
-  for (const problem of problems) console.error(problem)
+  const specs = readdirSync(join(root, 'e2e/specs')).map((name) => `e2e/specs/${name}`)
+  const all = [...problems, ...specs.flatMap((path) => checkTitles(path, read(path) ?? ''))]
+  for (const problem of all) console.error(problem)
   console.log(summary)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = all.length > 0 ? 1 : 0
 }

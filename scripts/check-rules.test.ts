@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources read here hold template literals as text
 import { describe, expect, test } from 'vitest'
-import { checkRules, parseRules } from './check-rules.mjs'
+import { checkRules, checkTitles, parseRules } from './check-rules.mjs'
 
 const HEAD = '| Id | Rule | Proof |\n|---|---|---|\n'
 const FILE = 'wallet/send.test.ts'
@@ -244,5 +244,22 @@ describe('named tests', () => {
 
   test('behavior: a bar in a title is escaped on the page', () => {
     expect(checkTest(String.raw`a \| b`, "test('a | b', f)")).toEqual([])
+  })
+})
+
+describe('titles of end-to-end tests', () => {
+  test.each(['behavior: opens', 'error: is rejected', 'attack: changes nothing'])('behavior: accepts "%s"', (title) => {
+    expect(checkTitles('a.spec.ts', `test.describe('links', () => { test('${title}', f) })`)).toEqual([])
+  })
+
+  test.each([
+    'Attack: changes nothing',
+    'attack:changes nothing',
+    'an attack: changes nothing',
+    'opens',
+  ])('error: reports "%s", which might be an attack that nothing selects', (title) => {
+    expect(checkTitles('a.spec.ts', `test('${title}', { tag: '@core' }, f)`)).toEqual([
+      `a.spec.ts: '${title}' does not begin with behavior:, error: or attack:`,
+    ])
   })
 })

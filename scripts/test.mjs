@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureFonts } from './fonts.mjs'
 import { ensureDependencies, ROOT } from './install.mjs'
 import { ensureNginx } from './nginx.mjs'
+import { reportOf } from './test-report.mjs'
 
-// `npm test`: everything, cheapest checks first. The steps of a group run in parallel.
+// `npm test`: what every change has to pass. `npm run test:all` (`--all`): everything. The cheapest parts come first, and
+// the parts of a group run in parallel.
 
-/** @typedef {{ name: string, command: string }} Step */
+/** @typedef {{ name: string, command: string }} Part */
 
-/** @type {readonly (readonly Step[])[]} */
-const groups = [
+const all = process.argv.includes('--all')
+
+/** @type {readonly (readonly Part[])[]} */
+const basis = [
   [
     { name: 'format and lint', command: 'npm run --silent lint' },
     { name: 'types', command: 'npm run --silent types' },
@@ -19,31 +24,45 @@ const groups = [
     { name: 'rules of the specification', command: 'npm run --silent rules' },
   ],
   [{ name: 'build', command: 'npm run --silent build' }],
+]
+
+/** @type {readonly (readonly Part[])[]} */
+const tests = [
   [
     { name: 'size', command: 'npm run --silent size' },
     { name: 'package', command: 'npm run --silent package' },
   ],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
-  [{ name: 'the local world', command: 'npm run --silent world:check' }],
-  [{ name: 'mutate', command: 'npm run --silent mutate -- --a-quarter' }],
-  [{ name: 'end to end', command: 'npm run --silent e2e' }],
+  [{ name: 'mutate', command: all ? 'npm run --silent mutate -- --all' : 'npm run --silent mutate' }],
+  [{ name: 'end to end', command: all ? 'npm run --silent e2e' : 'npm run --silent e2e:core' }],
 ]
 
-/** @param {Step} step @returns {Promise<{ step: Step, ok: boolean, seconds: number }>} */
-const run = (step) =>
+/** @type {readonly (readonly Part[])[]} */
+const rest = [
+  [{ name: 'fuzz', command: 'npm run --silent fuzz' }],
+  [{ name: 'the local world', command: 'npm run --silent world:check' }],
+  [{ name: 'accessibility', command: 'npm run --silent a11y' }],
+  [{ name: 'gallery', command: 'npm run --silent gallery' }],
+  ...['protocol', 'reading', 'search', 'open', 'connect'].map((bench) => [
+    { name: `bench ${bench}`, command: `npm run --silent bench -- ${bench}` },
+  ]),
+]
+
+/** @param {Part} part @returns {Promise<{ name: string, ok: boolean, seconds: number, output: string }>} */
+const run = ({ name, command }) =>
   new Promise((resolve) => {
     const start = Date.now()
     /** @type {Buffer[]} */
-    const output = []
-    const child = spawn(step.command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+    const chunks = []
+    const child = spawn(command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
     child.on('close', (code) => {
       const seconds = (Date.now() - start) / 1_000
+      const output = Buffer.concat(chunks).toString()
       process.stdout.write(
-        `\n=== ${step.name} (${seconds.toFixed(1)} s): ${code === 0 ? 'passed' : `FAILED with ${code}`}\n`,
+        `\n=== ${name} (${seconds.toFixed(1)} s): ${code === 0 ? 'passed' : `FAILED with ${code}`}\n${output}`,
       )
-      process.stdout.write(Buffer.concat(output))
-      resolve({ step, ok: code === 0, seconds })
+      resolve({ name, ok: code === 0, seconds, output })
     })
   })
 
@@ -52,20 +71,23 @@ ensureChromium()
 ensureFonts()
 ensureNginx()
 
-const results = []
+const groups = all ? [...basis, ...tests, ...rest] : [...basis, ...tests]
+const start = Date.now()
+const ended = []
 for (const group of groups) {
-  const ended = await Promise.all(group.map(run))
-  results.push(...ended)
-  if (ended.some(({ ok }) => !ok)) break
+  const parts = await Promise.all(group.map(run))
+  ended.push(...parts)
+  // `npm test` stops at the first failing group. `npm run test:all` takes long and goes on, unless there is no build.
+  if (parts.some(({ ok }) => !ok) && (!all || basis.includes(group))) break
 }
 
-process.stdout.write('\n')
-// Failures are printed last.
-for (const { step, ok, seconds } of results.toSorted((a, b) => Number(b.ok) - Number(a.ok))) {
-  process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(6)} s  ${step.name}\n`)
-}
-const failed = results.filter(({ ok }) => !ok).length
-const total = groups.flat().length
-if (results.length < total) process.stdout.write(`not run: ${total - results.length}\n`)
-process.stdout.write(`${results.length - failed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+const budgets = JSON.parse(readFileSync(new URL('test-budgets.json', import.meta.url), 'utf8'))
+const { lines, ok } = reportOf(ended, {
+  budgets: budgets[all ? 'npm run test:all' : 'npm test'],
+  notRun: groups
+    .flat()
+    .map(({ name }) => name)
+    .slice(ended.length),
+})
+process.stdout.write(`\ntook ${((Date.now() - start) / 1_000).toFixed(1)} s\n${lines.join('\n')}\n`)
+process.exit(ok ? 0 : 1)

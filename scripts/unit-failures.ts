@@ -12,6 +12,7 @@ const line = (error: { readonly message?: unknown; readonly stack?: unknown; rea
 
 /**
  * Lists the failures at the very end, one line each with the reason, because often only the end of a long log is kept.
+ * Then it says how many tests ran, which `npm test` reads.
  */
 export const unitFailures: Reporter = {
   onTestRunEnd: (modules, unhandled) => {
@@ -29,5 +30,9 @@ export const unitFailures: Reporter = {
     })
     const lines = [...failures, ...uncaught]
     if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`)
+    const tests = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state))
+    const failed = tests.filter((state) => state === 'failed').length
+    const ran = failed + tests.filter((state) => state === 'passed').length
+    process.stdout.write(`\nran ${ran} tests, ${failed} failed\n`)
   },
 }

@@ -156,11 +156,9 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     await other.close()
   })
 
-  test('error: a flood is rejected with -32005, leaves nothing pending, and the frame keeps answering', async ({
-    page,
-    context,
-    world,
-  }) => {
+  test('error: a flood is rejected with -32005, leaves nothing pending, and the frame keeps answering', {
+    tag: '@core',
+  }, async ({ page, context, world }) => {
     // Every read waits for the code that reads chains. Holding this one file keeps all calls in flight without a request
     // for each, whose answers would take a busy machine longer than the test.
     let release = (): void => undefined

@@ -12,12 +12,12 @@ const ended = (line: number, outcome: EndedTest['outcome'], reasons: readonly st
 
 test('behavior: counts the tests that ran and those that failed', () => {
   const { lines, ok } = endOfRun([ended(1, 'expected'), ended(2, 'expected'), ended(3, 'skipped')])
-  expect({ lines, ok }).toEqual({ lines: ['ran 2 end-to-end tests, 0 failed'], ok: true })
+  expect({ lines, ok }).toEqual({ lines: ['ran 2 tests, 0 failed'], ok: true })
 })
 
 test('error: lists why a test failed, once for each attempt', () => {
   const { lines } = endOfRun([ended(1, 'expected'), ended(2, 'unexpected', ['failed: a', 'timedOut: b'])])
-  expect(lines).toEqual(['failed: a', 'timedOut: b', 'ran 2 end-to-end tests, 1 failed'])
+  expect(lines).toEqual(['failed: a', 'timedOut: b', 'ran 2 tests, 1 failed'])
 })
 
 test('behavior: two tests that needed a second attempt are listed last, and pass', () => {
@@ -25,7 +25,7 @@ test('behavior: two tests that needed a second attempt are listed last, and pass
   expect(ok).toBe(true)
   expect(lines).toEqual([
     'first attempt failed: a',
-    'ran 3 end-to-end tests, 0 failed',
+    'ran 3 tests, 0 failed',
     'flaky: links.spec.ts:7 links › behavior: opens a window',
     'flaky: links.spec.ts:9 links › behavior: opens a window',
   ])

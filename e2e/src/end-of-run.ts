@@ -26,7 +26,7 @@ export const endOfRun = (tests: readonly EndedTest[]): { readonly lines: readonl
       ...(ok
         ? []
         : [`${flaky.length} tests passed only on their second attempt, and at most ${MOST_FLAKY} may: mend them`]),
-      `ran ${ran} end-to-end tests, ${failed.length} failed`,
+      `ran ${ran} tests, ${failed.length} failed`,
       ...flaky.map(({ file, line, title }) => `flaky: ${file}:${line} ${title}`),
     ],
   }
