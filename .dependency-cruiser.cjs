@@ -103,7 +103,7 @@ module.exports = {
       severity: 'error',
       comment: 'Test helpers may import what their folder may not; an import from product code would bring that along.',
       from: { path: ours, pathNot: [tests, '^e2e/'] },
-      to: { path: '-for-tests\\.ts$' },
+      to: { path: ['-for-tests\\.ts$', '^frame-app/modal/test/'] },
     },
     {
       name: 'protocol-has-no-view-and-no-chain',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { safeJsonAlias } from './frame-app/modal/build/safe-json-alias.ts'
 import { compiledWords } from './frame-app/parts/build/compiled-words.ts'
+import { COMPONENT_TESTS, componentTests } from './scripts/component-project.ts'
 import { unitFailures } from './scripts/unit-failures.ts'
 
 export default defineConfig({
@@ -26,7 +27,13 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Processed by Vite, so that the library uses our JSON parser in tests as in the frame.
     server: { deps: { inline: [/@walletconnect\/(?:core|sign-client|universal-provider|jsonrpc-ws-connection)\//] } },
-    exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**'],
     reporters: ['default', unitFailures],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**', COMPONENT_TESTS] },
+      },
+      componentTests,
+    ],
   },
 })

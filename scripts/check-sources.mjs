@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 // Rules that Biome does not check: where messages may be posted and received, and that classes are errors.
 
-const TEST = /\.(test|test-d|spec)\.ts$|-for-tests\.ts$|^(e2e|host-sdk\/test|shared-protocol\/test)\//
+const TEST =
+  /\.(test|test-d|spec)\.tsx?$|-for-tests\.ts$|^(e2e|host-sdk\/test|shared-protocol\/test|frame-app\/modal\/test)\//
 // The files that may post and receive messages, grouped by the boundary they serve. The local world's pages are
 // third-party hosts, and `deploy` generates a server's pages.
 const MAY_POST = [

@@ -44,6 +44,7 @@ test.each<[string, string, string]>([
   ['the protocol', 'shared-protocol/src/a.ts', "import { wrap } from 'comlink'\nport.postMessage(1)"],
   ['a comparison', 'host-sdk/src/a.ts', 'if (port.onmessage === null) stop()'],
   ['a comment', 'host-sdk/src/a.ts', '// postMessage( and class Manager\n/* class X */'],
+  ['a component test', 'frame-app/parts/src/ui/a.browser.test.tsx', "addEventListener('message', f)"],
   ['an error', 'host-sdk/src/a.ts', 'class WalletError extends Error {}'],
 ])('behavior: allows %s', (_name, file, source) => {
   expect(checkSource(file, source)).toEqual([])

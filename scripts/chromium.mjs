@@ -23,14 +23,23 @@ export const chooseChromium = ({ platform, uid, found, named }) => {
   return platform === 'linux' && uid === 0 && found('apt-get') ? { kind: 'debian' } : { kind: 'playwright' }
 }
 
-/** Installs a Chromium if there is none. */
-export const ensureChromium = () => {
-  const choice = chooseChromium({
+const choiceHere = () =>
+  chooseChromium({
     platform: process.platform,
     uid: process.getuid?.(),
     found: lookIn(process.env.PATH),
     named: process.env.CASEMENT_CHROMIUM,
   })
+
+/** The path of the installed Chromium, or undefined to use Playwright's own. */
+export const findChromium = () => {
+  const choice = choiceHere()
+  return choice.kind === 'present' ? choice.program : undefined
+}
+
+/** Installs a Chromium if there is none. */
+export const ensureChromium = () => {
+  const choice = choiceHere()
   if (choice.kind === 'debian') {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])

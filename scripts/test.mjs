@@ -33,6 +33,7 @@ const tests = [
     { name: 'package', command: 'npm run --silent package' },
   ],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
+  [{ name: 'component', command: 'npm run --silent component' }],
   [{ name: 'mutate', command: all ? 'npm run --silent mutate -- --all' : 'npm run --silent mutate' }],
   [{ name: 'end to end', command: all ? 'npm run --silent e2e' : 'npm run --silent e2e:core' }],
 ]

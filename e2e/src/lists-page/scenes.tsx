@@ -4,13 +4,13 @@ import { WalletImage } from '@casement/parts/ui/images/WalletImage.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
+import { sampleWallets } from '@casement/parts/ui/lists/sample-wallets.ts'
 import type { GridWallet } from '@casement/parts/ui/lists/WalletGrid.tsx'
 import { WalletGrid } from '@casement/parts/ui/lists/WalletGrid.tsx'
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { sampleWallets } from './sample-wallets.ts'
 
 /** The scene's recorded events and its controls, for tests. */
 export type SceneWindow = {

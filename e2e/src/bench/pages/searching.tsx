@@ -1,4 +1,5 @@
 import { SearchField } from '@casement/parts/ui/fields/SearchField.tsx'
+import { someWallets } from '@casement/parts/ui/lists/sample-wallets.ts'
 import type { GridWallet } from '@casement/parts/ui/lists/WalletGrid.tsx'
 import { WalletGrid } from '@casement/parts/ui/lists/WalletGrid.tsx'
 import { SpeechContext } from '@casement/parts/words/context.ts'
@@ -7,7 +8,6 @@ import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { indexNames } from '../../../../frame-app/modal/src/kernel/rules/match-names.ts'
 import { loadSpeech } from '../../../../frame-app/modal/src/words/speech.ts'
-import { someWallets } from '../../lists-page/sample-wallets.ts'
 import '../../../../frame-app/modal/src/modal/shell/shell.css'
 
 // Two searches like the modal's, over many wallets and over few. Only the one being measured is displayed.

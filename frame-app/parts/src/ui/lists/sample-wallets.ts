@@ -1,4 +1,4 @@
-import type { GridWallet } from '@casement/parts/ui/lists/WalletGrid.tsx'
+import type { GridWallet } from './WalletGrid.tsx'
 
 const FIRST =
   'Amber Birch Cedar Delta Ember Falcon Granite Harbour Indigo Juniper Kestrel Lumen Meta Nimbus Onyx Prism Quartz River Signal Timber Umbra Velvet Willow Xenon Yonder Zephyr Atlas Beacon Copper Meridian'.split(

@@ -1,0 +1,50 @@
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { loadSpeech } from '../src/words/speech.ts'
+
+type Shown = {
+  readonly scene: HTMLElement
+  readonly card: HTMLElement
+  /** Renders something else in the same place. */
+  render(next: ReactNode): void
+}
+
+/**
+ * Renders primitives on a card of the modal, in the texts and the direction of a language, until the test ends.
+ *
+ * @example
+ * await showOnCard(<SearchField label="Search" value="" onChange={setText} />, { locale: 'ar' })
+ */
+export const showOnCard = async (first: ReactNode, { locale = 'en' }: { locale?: string } = {}): Promise<Shown> => {
+  const speech = await loadSpeech({ languages: [locale] })
+  const { documentElement: root } = document
+  root.dir = speech.direction
+  root.lang = speech.locale
+  root.dataset.theme = 'light'
+  const scene = document.createElement('div')
+  scene.className = 'scene'
+  const card = document.createElement('div')
+  card.className = 'card'
+  card.role = 'dialog'
+  card.ariaModal = 'true'
+  card.ariaLabel = 'Card'
+  const body = document.createElement('div')
+  body.className = 'body'
+  card.append(body)
+  scene.append(card)
+  document.body.append(scene)
+  const store = createSpeechStore(speech)
+  const mounted = createRoot(body)
+  const render = (next: ReactNode): void =>
+    flushSync(() => mounted.render(<SpeechContext value={store}>{next}</SpeechContext>))
+  onTestFinished(() => {
+    mounted.unmount()
+    scene.remove()
+  })
+  render(first)
+  return { scene, card, render }
+}

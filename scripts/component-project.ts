@@ -1,0 +1,69 @@
+import { playwright } from '@vitest/browser-playwright'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { componentCommands } from '../frame-app/modal/test/commands.ts'
+import { findChromium } from './chromium.mjs'
+
+export const COMPONENT_TESTS = '**/*.browser.test.tsx'
+
+/**
+ * Libraries that the tests use. Without the list Vite finds them one after the other and bundles them anew each time,
+ * which gives a test two copies of React.
+ */
+const LIBRARIES = [
+  '@radix-ui/react-dropdown-menu',
+  '@radix-ui/react-one-time-password-field',
+  '@radix-ui/react-switch',
+  '@radix-ui/react-tabs',
+  '@radix-ui/react-tooltip',
+  '@tanstack/react-virtual',
+  'comlink',
+  'culori/fn',
+  'icu-minify/format',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'react/jsx-dev-runtime',
+  'uqr',
+  'valibot',
+  'zustand',
+  'zustand/vanilla',
+]
+
+const executablePath = findChromium()
+
+/** Tests of views and primitives in a browser, without a frame or a page around them. */
+export const componentTests: TestProjectInlineConfiguration = {
+  extends: true,
+  oxc: { jsx: { runtime: 'automatic' } },
+  define: { __BUILD__: '"test"' },
+  optimizeDeps: { include: LIBRARIES },
+  test: {
+    name: 'component',
+    include: [COMPONENT_TESTS],
+    // Both processors, and after the unit tests.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
+    setupFiles: ['frame-app/modal/test/setup.ts'],
+    // Only failures take this long.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 960, height: 640 },
+      instances: [{ browser: 'chromium' }],
+      commands: componentCommands,
+      provider: playwright({
+        launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
+        // Larger than every tested document: clicks outside the window miss.
+        contextOptions: {
+          viewport: { width: 1_600, height: 1_000 },
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
+        actionTimeout: 10_000,
+      }),
+    },
+  },
+}
