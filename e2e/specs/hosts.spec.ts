@@ -3,6 +3,7 @@ import { coreIf } from '../src/core-tests.ts'
 import { frameHasKeyboard, pageHasKeyboard } from '../src/keyboard-focus.ts'
 import { contentIn, hostIn, modalIn, openAt, pageState, placeOf, WHOLE_WINDOW, watchPages } from '../src/modal-host.ts'
 import { pressWhenDrawn } from '../src/press-when-painted.ts'
+import { sharePage } from '../src/share-page.ts'
 import { testPageScript } from '../src/test-pages.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -40,7 +41,7 @@ const HOSTS = [
 // One page for each way in which a browser treats the frame differently.
 const CORE_HOSTS: readonly string[] = ['strictCsp', 'coep', 'sameSite']
 
-test.beforeEach(({ page }) => watchPages(page))
+sharePage(watchPages)
 
 for (const [name, has] of HOSTS) {
   test(

@@ -1,5 +1,6 @@
 import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
+import { sharePage } from '../src/share-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('a request of the page’s provider', () => {
@@ -24,9 +25,7 @@ test.describe('a request of the page’s provider', () => {
 })
 
 test.describe('pitfall 15: the provider’s contract', () => {
-  test.beforeEach(async ({ page, world }) => {
-    await page.goto(world.hosts.plain)
-  })
+  sharePage((page, world) => page.goto(world.hosts.plain))
 
   test('error: an unknown method rejects with 4200, one that needs an account with 4100', { tag: '@core' }, async ({
     page,
@@ -121,7 +120,9 @@ test.describe('pitfall 15: the provider’s contract', () => {
     })
     expect(codes).toEqual([4001, 4001])
   })
+})
 
+test.describe('pitfall 15: options that are rejected', () => {
   for (const [name, more, path] of [
     ['no project id', { projectId: '' }, 'projectId'],
     ['a frame address that is none', { frameUrl: 'nowhere' }, 'frameUrl'],

@@ -5,6 +5,7 @@ import { openHost } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
 import { hostilePage, OPTIONS, VIEWPORT } from '../src/hostile-page.ts'
 import { openWith, watchPages } from '../src/modal-host.ts'
+import { sharePage } from '../src/share-page.ts'
 import { signInBy } from '../src/sign-in-host.ts'
 import { insideFrame, showFrame } from '../src/visible-frame.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -57,9 +58,13 @@ test.describe('the built-in font', () => {
       expect(await frame.evaluate(() => window.seen.violations)).toEqual([])
     })
   }
+})
+
+test.describe('the built-in font, once loaded', () => {
+  sharePage((page, world) => openWith(page, world.hosts.plain, {}, world.frame.origin))
 
   test('behavior: the fallback font has the same metrics, as measured', async ({ page, world }) => {
-    const frame = await openWith(page, world.hosts.plain, {}, world.frame.origin)
+    const frame = hostPage(page).frame(world.frame.origin)
     const text = ['modal', 'parts']
       .map((folder) => new URL(`../../frame-app/${folder}/src/words/languages/en.json`, import.meta.url))
       .flatMap((file) => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>))
@@ -99,13 +104,15 @@ test.describe('the built-in font', () => {
       page,
       world,
     }) => {
-      const frame = await openWith(page, world.hosts.plain, {}, world.frame.origin)
-      await frame.evaluate((lang) => {
-        document.documentElement.lang = lang
+      const frame = hostPage(page).frame(world.frame.origin)
+      const families = await frame.evaluate((lang) => {
+        const { documentElement: root } = document
+        const before = root.lang
+        root.lang = lang
+        const { fontFamily } = getComputedStyle(document.querySelector('.card') as Element)
+        root.lang = before
+        return fontFamily
       }, language)
-      const families = await frame.evaluate(
-        () => getComputedStyle(document.querySelector('.card') as Element).fontFamily,
-      )
       expect(families).toMatch(/^Figtree, /)
       expect(families).toContain(expected)
     })

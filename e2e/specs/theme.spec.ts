@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { hostPage } from '../src/host-page.ts'
 import { openWith } from '../src/modal-host.ts'
+import { sharePage } from '../src/share-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const DEFAULT_ACCENT = { light: '#0b6675', dark: '#62c3cf' }
@@ -117,6 +118,8 @@ test.describe('theme variables with AppKit names', () => {
 })
 
 test.describe('an invalid theme variable', () => {
+  sharePage((page, world) => openWith(page, world.hosts.plain, { themeMode: 'light' }, world.frame.origin))
+
   for (const [name, value, reason] of [
     ['--casement-accent', 'red; background: url(//evil.example)', 'must be a colour'],
     ['--w3m-accent', 'var(--x)', 'must be a colour'],
@@ -129,7 +132,7 @@ test.describe('an invalid theme variable', () => {
       world,
       consoleLines,
     }) => {
-      const frame = await openWith(page, world.hosts.plain, { themeMode: 'light' }, world.frame.origin)
+      const frame = hostPage(page).frame(world.frame.origin)
       const before = await looks(frame)
       await change(page, { [name]: value, '--casement-border-radius-master': '1px' })
       const refusal = `themeVariables["${name}"] ${reason}`
