@@ -35,9 +35,13 @@ const reasonOf = (test: TestCase, result: TestResult): readonly string[] => {
 const createFailuresReporter = (): Reporter => {
   const reasons = new Map<TestCase, string[]>()
   let tests: () => readonly TestCase[] = () => []
+  let hasBegun = false
   return {
     onBegin: (_config, suite) => {
       tests = () => suite.allTests()
+    },
+    onTestBegin: () => {
+      hasBegun = true
     },
     // The last screen is read now, because a second attempt deletes the files of the first.
     onTestEnd: (test, result) => {
@@ -45,6 +49,8 @@ const createFailuresReporter = (): Reporter => {
       reasons.set(test, [...(reasons.get(test) ?? []), ...reasonOf(test, result)])
     },
     onEnd: () => {
+      // With `--list` nothing runs.
+      if (!hasBegun) return
       const { lines, ok } = endOfRun(
         tests().map((test) => ({
           file: basename(test.location.file),
@@ -56,7 +62,7 @@ const createFailuresReporter = (): Reporter => {
         })),
       )
       process.stdout.write(`\n${lines.join('\n')}\n`)
-      return Promise.resolve(ok ? undefined : { status: 'failed' as const })
+      return ok ? undefined : Promise.resolve({ status: 'failed' })
     },
   }
 }
