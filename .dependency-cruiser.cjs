@@ -179,7 +179,7 @@ module.exports = {
       comment: 'Code that runs on opening, and its primitives, may load behaviours lazily but not import them.',
       from: {
         path: '^frame-app/(modal/src/(modal/|boot/|features/wallets/views/Connect/)|parts/src/)',
-        pathNot: `${parts}ui/behaviour/`,
+        pathNot: [`${parts}ui/behaviour/`, '\\.browser\\.test\\.tsx$'],
       },
       to: { path: `${parts}ui/behaviour/`, dynamic: false, dependencyTypesNot: ['type-only'] },
     },

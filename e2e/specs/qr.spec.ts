@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import jsQr from 'jsqr'
 import { PNG } from 'pngjs'
 import { coreIf } from '../src/core-tests.ts'
-import { openScene } from '../src/lists-page/open-scene.ts'
+import { openScene } from '../src/images-page/open-scene.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const TOPIC = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9'

@@ -9,9 +9,8 @@ export const TEST_PAGES = {
   'approve-page/host.ts': 'production',
   // In a development build React runs effects twice: what must happen once has to survive that.
   'connecting-page/page.tsx': 'development',
-  'controls-page/main.tsx': 'production',
   'focus-trap-page/page.ts': 'production',
-  'lists-page/page.tsx': 'production',
+  'images-page/page.tsx': 'production',
   'notices-page/page.tsx': 'production',
   // As above.
   'react-page/page.ts': 'development',

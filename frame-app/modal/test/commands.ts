@@ -55,7 +55,27 @@ const takeMouseAway: BrowserCommand<[]> = async ({ page }) => {
   await page.mouse.move(width - 1, height - 1)
 }
 
-export const componentCommands = { press, holdKey, type, insertText, moveMouse, clickAt, tapAt, takeMouseAway }
+/** Clicks a link that opens a page, and closes that page, which is never loaded. */
+const clickForPage: BrowserCommand<[selector: string]> = async ({ context, iframe }, selector) => {
+  const everything = /^https:/
+  await context.route(everything, (route) => route.fulfill({ body: 'A page' }))
+  const opened = context.waitForEvent('page')
+  await iframe.locator(selector).click()
+  await (await opened).close()
+  await context.unroute(everything)
+}
+
+export const componentCommands = {
+  press,
+  holdKey,
+  type,
+  insertText,
+  moveMouse,
+  clickAt,
+  tapAt,
+  takeMouseAway,
+  clickForPage,
+}
 
 type OfNode = typeof componentCommands
 

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import type { CloseReason } from '../src/modal/shell/context.ts'
+import { watchDismissal } from '../src/modal/shell/dismissal.ts'
 import { loadSpeech } from '../src/words/speech.ts'
 
 type Shown = {
-  readonly scene: HTMLElement
   readonly card: HTMLElement
+  /** The reasons for which the modal would have closed. */
+  readonly dismissed: readonly CloseReason[]
   /** Renders something else in the same place. */
   render(next: ReactNode): void
 }
@@ -37,14 +40,17 @@ export const showOnCard = async (first: ReactNode, { locale = 'en' }: { locale?:
   card.append(body)
   scene.append(card)
   document.body.append(scene)
+  const dismissed: CloseReason[] = []
+  const stopWatching = watchDismissal(scene, (reason) => dismissed.push(reason))
   const store = createSpeechStore(speech)
   const mounted = createRoot(body)
   const render = (next: ReactNode): void =>
     flushSync(() => mounted.render(<SpeechContext value={store}>{next}</SpeechContext>))
   onTestFinished(() => {
     mounted.unmount()
+    stopWatching()
     scene.remove()
   })
   render(first)
-  return { scene, card, render }
+  return { card, dismissed, render }
 }

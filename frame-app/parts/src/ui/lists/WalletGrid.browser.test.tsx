@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
+import { watchShifts } from '../../../../modal/test/watch-shifts.ts'
 import { sampleWallets } from './sample-wallets.ts'
 import type { GridWallet } from './WalletGrid.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
@@ -37,7 +38,7 @@ const showGrid = async ({ count = 600, loading = false, locale = 'en' } = {}) =>
   /** Shows only the wallets with these indexes in the sample. */
   const showOnly = (indexes: readonly number[]): void =>
     change({ wallets: indexes.map((index) => ({ id: `wallet-${index}`, name: `Wallet ${index}` })) })
-  return { picked, ends, seen, showOnly }
+  return { picked, ends, seen, showOnly, change: (next: Partial<Given>) => change(next) }
 }
 
 const grid = () => page.getByRole('grid', { name: 'All wallets' })
@@ -217,5 +218,18 @@ describe('a grid of 600 wallets', () => {
     before().element().focus()
     await commands.press('Tab')
     await expect.element(after()).toHaveFocus()
+  })
+
+  test('behavior: tiles take the place of their skeletons', async () => {
+    const { change } = await showGrid({ count: 0, loading: true })
+    expect(document.querySelectorAll('.bone').length).toBeGreaterThan(0)
+    const shifts = await watchShifts()
+    const wallets = Array.from({ length: 40 }, (_, index) => ({
+      id: `${index}`,
+      name: `Wallet of a long name ${index}`,
+    }))
+    change({ wallets, loading: false })
+    await expect.poll(() => tiles().length).toBeGreaterThan(0)
+    expect(await shifts()).toEqual({ score: 0, entries: 0 })
   })
 })

@@ -6,7 +6,7 @@ import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 import { scenes } from './scenes.tsx'
 import '../../../frame-app/modal/src/modal/shell/shell.css'
 
-// Lists, images and QR codes on a card of the modal. Not part of any product build.
+// Images and QR codes on a card of the modal. Not part of any product build.
 
 const asked = new URLSearchParams(location.search)
 const place = document.querySelector('.body')

@@ -1,77 +1,8 @@
-import type { Page } from '@playwright/test'
-import { IMAGE_ROUTE, openScene } from '../src/lists-page/open-scene.ts'
-import type { SceneWindow } from '../src/lists-page/scenes.tsx'
+import { IMAGE_ROUTE, openScene } from '../src/images-page/open-scene.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 const START = new Date('2026-01-01T00:00:00Z')
-
-/** Starts counting layout shifts once the skeleton has been laid out. */
-const watchShifts = (page: Page) =>
-  page.evaluate(async () => {
-    const seen = { shifts: 0, entries: 0 }
-    Object.assign(window, { seen })
-    for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shifts += (entry as unknown as { value: number }).value
-        seen.entries += 1
-      }
-    }).observe({ type: 'layout-shift' })
-  })
-
-const shifts = (page: Page) =>
-  page.evaluate(async () => {
-    // Layout shift entries arrive one frame after the shift.
-    for (let frames = 0; frames < 4; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return (window as unknown as { seen: { shifts: number; entries: number } }).seen
-  })
-
-const show = (page: Page, next: Parameters<SceneWindow['show']>[0]) =>
-  page.evaluate((given) => (window as unknown as SceneWindow).show(given), next)
-
-test.describe('no layout shift on load', () => {
-  test('behavior: rows and images take the place of their skeletons', async ({ page }) => {
-    await openScene(page, 'Rows')
-    await expect(page.locator('.bone').first()).toBeVisible()
-    await watchShifts(page)
-    const boxes = () =>
-      page.locator('li, p').evaluateAll((elements) =>
-        elements.map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect()
-          return [x, y, width, height]
-        }),
-      )
-    const before = await boxes()
-    await show(page, { loading: false })
-    await expect(page.getByRole('button', { name: /Ünïcödé/ })).toBeVisible()
-    await expect(page.locator('img[data-shown]').first()).toBeVisible()
-    expect(await boxes()).toEqual(before)
-    expect(await shifts(page)).toEqual({ shifts: 0, entries: 0 })
-  })
-
-  test('behavior: tiles take the place of their skeletons', async ({ page }) => {
-    await openScene(page, 'Grid', [
-      ['count', '0'],
-      ['loading', 'true'],
-    ])
-    await expect(page.locator('.bone').first()).toBeVisible()
-    await watchShifts(page)
-    await show(page, {
-      wallets: Array.from({ length: 40 }, (_, index) => ({ id: `${index}`, name: `Wallet of a long name ${index}` })),
-      loading: false,
-    })
-    await expect(page.locator('[data-tile]').first()).toBeVisible()
-    expect(await shifts(page)).toEqual({ shifts: 0, entries: 0 })
-  })
-
-  test('behavior: the test page detects a layout shift', async ({ page }) => {
-    await openScene(page, 'Rows')
-    await watchShifts(page)
-    await page.evaluate(() => document.querySelector('li')?.style.setProperty('margin-block-start', '80px'))
-    await expect.poll(async () => (await shifts(page)).entries).toBeGreaterThan(0)
-  })
-})
 
 test.describe('an image', () => {
   test('behavior: shows a fallback after 2 s, and the image once it loads', async ({ page }) => {
@@ -156,11 +87,11 @@ test.describe('an image', () => {
       await openScene(page, 'Images', [['src', src]])
       if (hostile.includes(src)) await expect(page.locator('[data-fallback]')).toBeVisible()
       else await expect(page.locator('img')).toHaveCount(1)
-      expect(await page.title()).toBe('Lists')
+      expect(await page.title()).toBe('Images')
       expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
     }
-    expect(requested.filter((url) => !url.startsWith('http://lists.localhost/') && !url.startsWith('data:'))).toEqual(
-      [],
-    )
+    expect(
+      requested.filter((url) => !url.startsWith('http://pictures.localhost/') && !url.startsWith('data:')),
+    ).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { routePage } from '../route-page.ts'
 import { testPageScript, testPageStyles } from '../test-pages.ts'
 
-const ORIGIN = 'http://lists.localhost'
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lists</title>
+const ORIGIN = 'http://pictures.localhost'
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Images</title>
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><link rel="stylesheet" href="/page.css"></head>
-<body><div class="scene"><div class="card" role="dialog" aria-modal="true" aria-label="Lists"><div class="body"></div></div></div>
+<body><div class="scene"><div class="card" role="dialog" aria-modal="true" aria-label="Images"><div class="body"></div></div></div>
 <script src="/page.js"></script></body></html>`
 
 /** The allowed image source, as in a deployment with an image route. */
@@ -19,8 +19,8 @@ export const openScene = async (
   scene: string,
   options: readonly (readonly [name: string, value: string])[] = [],
 ): Promise<void> => {
-  const script = testPageScript('lists-page/page.tsx')
-  const styles = testPageStyles('lists-page/page.tsx')
+  const script = testPageScript('images-page/page.tsx')
+  const styles = testPageStyles('images-page/page.tsx')
   const headers = { 'Content-Security-Policy': framePolicy({ connect: [IMAGES], images: IMAGES }, 'none') }
   await routePage(page, ORIGIN, { html: PAGE, script, styles, headers })
   const query = new URLSearchParams([['scene', scene], ...options].map(([name = '', value = '']) => [name, value]))
