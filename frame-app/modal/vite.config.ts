@@ -37,6 +37,14 @@ const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-messag
   (file) => `../../shared-protocol/src/${file}.ts`,
 )
 
+/** What connectors and views share. */
+const ACCOUNTS = [
+  'chains/read-accounts',
+  'kernel/rules/site-name',
+  'kernel/rules/looks-like-host',
+  'kernel/rules/proposed-methods',
+].map((file) => `src/${file}.ts`)
+
 /** All views but the first: a visitor who goes past the first view usually opens several. */
 const VIEWS = readdirSync(new URL('src/features', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => /[\\/]views[\\/](?!Connect[\\/])[^\\/]+[\\/]index\.tsx$/.test(file))
@@ -63,6 +71,9 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     { name: 'boot', roots: ['src/boot/boot.ts'] },
     { name: shell, roots: ['src/modal/shell/mount.tsx'] },
     { name: 'opening', roots: OPENING },
+    // A visitor with a session waits for these after a reload. Shared with the views, they would come with all views.
+    { name: 'accounts', alone: ACCOUNTS },
+    { name: 'walletconnect', roots: ['src/features/wallets/walletconnect/walletconnect.ts'] },
     { name: 'for-views', shared: VIEWS },
   ])
   return {

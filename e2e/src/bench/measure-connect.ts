@@ -111,6 +111,8 @@ export const measureConnect = (
   const modal = () =>
     fresh('modal', async (page) => {
       await page.evaluate(`(async () => { ${creating(world)} await casement.open() })()`)
+      // A visitor reads the list before pressing; the bare page is at rest, too.
+      await page.untilCalm()
       const code = numberFrom(await page.evaluateInFrame(world.frame.origin, PRESS_AND_WATCH))
       const connected = page.evaluate(
         `new Promise((resolve) => casement.provider.on('accountsChanged', () => resolve(Date.now())))`,

@@ -118,7 +118,7 @@ export const runOpenBench: Bench = async (keep, tell, rounds) => {
   const dropped = taken.reduce((sum, one) => sum + one.dropped, 0)
   return {
     verdicts,
-    document: { browser: browser.version, watched: watch.sees, repeated, dropped, figures },
+    document: { browser: browser.version, watched: watch.sees, repeated, dropped, figures, preloaded, cold, slowCold },
     text: [
       `Two sites; medians of times and of each round’s ratio, with its 95 % interval; one frame is ${inMs(figures.preloaded.frameMs)}`,
       alignColumns([['', 'modal', 'p90', 'empty', 'modal by empty', 'interval', 'rounds'], ...rowsOf(figures)]),

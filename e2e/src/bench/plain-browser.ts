@@ -16,6 +16,8 @@ export type PlainPage = {
    * before or after what is measured.
    */
   evaluateInFrame(origin: string, expression: string): Promise<unknown>
+  /** Waits until the browser has nothing left to do, as it has when a visitor has read what is visible. */
+  untilCalm(): Promise<void>
   /** Navigates to the same address, and resolves when the page has loaded. */
   reload(): Promise<void>
   /** A picture of what is visible, as PNG. */
@@ -157,6 +159,7 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
     return {
       evaluate: (expression) => evaluateIn(session, expression),
       evaluateInFrame,
+      untilCalm,
       reload: () => loadIn('Page.reload', {}),
       screenshot: async () => {
         const { data } = await send('Page.captureScreenshot', { format: 'png' }, session)

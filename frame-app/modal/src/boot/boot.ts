@@ -31,10 +31,14 @@ const boot = (scene: HTMLElement): void => {
   const bootId = crypto.randomUUID()
   const get: typeof fetch = (input, init) => fetch(input, init)
 
-  const receive = async (host: HostConnection): Promise<void> => {
-    // A visitor with a WalletConnect connection waits for this code, so start loading it before anything else is known.
-    if (hadWalletConnect(storage, { projectId: projectIdOf(location.pathname), hostOrigin: host.origin }))
+  // A visitor with a WalletConnect connection waits for this code, so start loading it before anything else is known.
+  const preloadWalletConnect = (hostOrigin: string): void => {
+    if (hadWalletConnect(storage, { projectId: projectIdOf(location.pathname), hostOrigin }))
       loadWalletConnect().catch(() => undefined)
+  }
+
+  const receive = async (host: HostConnection): Promise<void> => {
+    preloadWalletConnect(host.origin)
     const ancestors = Array.from(location.ancestorOrigins ?? [host.origin])
     const visitor = { origin: host.origin, ancestors, self: self.origin }
     // A page or frame without an origin is denied whatever the server answers, so do not wait for it.
@@ -85,6 +89,9 @@ const boot = (scene: HTMLElement): void => {
   const project = fetchProject(location.pathname, get)
   const config = fetchConfig(get, log.error)
   const storage = openStorage(browserStorages)
+  // The browser's list of ancestors, which not all have, names the page before its handshake. Nothing is decided by it.
+  const [parentOrigin] = location.ancestorOrigins ?? []
+  if (parentOrigin !== undefined) preloadWalletConnect(parentOrigin)
 
   // Preloads what an opening needs while the host responds. Errors are ignored: opening the modal tries again and
   // reports them.
