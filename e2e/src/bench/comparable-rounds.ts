@@ -26,6 +26,25 @@ export type ComparableRounds<R> = {
 const MAX_TRIES = 4
 
 /**
+ * Takes a sample, and takes it again once others rest if they disturbed it. The value is undefined if they disturbed
+ * every try.
+ *
+ * @example
+ * const { value, repeated } = await takeUndisturbed(() => watch.watch(measure), watch)
+ */
+export const takeUndisturbed = async <T>(
+  measure: () => Promise<Watched<T>>,
+  watch: Pick<ProcessorWatch, 'untilOthersRest'>,
+): Promise<{ readonly value: T | undefined; readonly repeated: number }> => {
+  for (let repeated = 0; ; repeated += 1) {
+    const { value, disturbed } = await measure()
+    if (!disturbed) return { value, repeated }
+    if (repeated === MAX_TRIES - 1) return { value: undefined, repeated }
+    await watch.untilOthersRest()
+  }
+}
+
+/**
  * Measures every variant in each round, in rotating order, because the machine's own speed changes within minutes: only
  * what was measured side by side can be compared. A sample that other programs disturbed is taken again. Ends once
  * every verdict is certain, at the latest after `atMost` rounds.
@@ -37,22 +56,13 @@ export const comparableRounds = async <R extends object>(plan: RoundsPlan<R>): P
   let repeated = 0
   let dropped = 0
 
-  const undisturbed = async <V extends keyof R>(variant: V): Promise<{ readonly value: R[V] } | undefined> => {
-    for (let tries = 1; ; tries += 1) {
-      const sample = await measures[variant]()
-      if (!sample.disturbed) return sample
-      if (tries === MAX_TRIES) return undefined
-      repeated += 1
-      await watch.untilOthersRest()
-    }
-  }
-
   for (const order of rotation(variants, atMost)) {
     if (rounds.length >= atLeast && decided(rounds)) break
     const round: Partial<R> = {}
     for (const variant of order) {
-      const sample = await undisturbed(variant)
-      if (!sample) break
+      const sample = await takeUndisturbed(measures[variant], watch)
+      repeated += sample.repeated
+      if (sample.value === undefined) break
       round[variant] = sample.value
     }
     if (Object.keys(round).length === variants.length) rounds.push(round as R)

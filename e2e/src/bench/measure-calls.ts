@@ -4,9 +4,11 @@ import type { Browser } from '@playwright/test'
 import { assertOwnProcess } from '../open-browser.ts'
 import type { PageServer } from '../page-server.ts'
 import type { CallRounds, Round } from './call-figures.ts'
+import { takeUndisturbed } from './comparable-rounds.ts'
 import { rotation } from './rotation.ts'
 import type { Block, TransportName } from './transports.ts'
 import { TRANSPORTS } from './transports.ts'
+import type { ProcessorWatch } from './watch-processor.ts'
 
 const CALLS_IN_SEQUENCE = 150
 const CALLS_AT_ONCE = 1_000
@@ -16,18 +18,24 @@ const SEQUENCE_ROUNDS = 40
 const AT_ONCE_ROUNDS = 24
 
 /**
- * Runs rounds, waiting before each until the frame's rate cap has recovered. Otherwise a fast machine would hit the cap
+ * Runs rounds without those that other programs disturb, waiting before each until the frame's rate cap has recovered. Otherwise a fast machine would hit the cap
  * and measure how fast calls are refused.
  */
 const runRounds = async <B extends Block>(
   count: number,
   calls: number,
   runRound: (order: readonly TransportName[]) => Promise<Round<B>>,
+  watch: ProcessorWatch,
 ): Promise<readonly Round<B>[]> => {
   const rounds: Round<B>[] = []
   for (const order of rotation(TRANSPORTS, count)) {
-    await wait((calls / MAX_CALLS_PER_SECOND) * 1_000)
-    rounds.push(await runRound(order))
+    const { value } = await takeUndisturbed(async () => {
+      await wait((calls / MAX_CALLS_PER_SECOND) * 1_000)
+      const { value, disturbed } = await watch.watch(() => runRound(order))
+      // A lost call counts, whatever else the machine did.
+      return { value, disturbed: disturbed && TRANSPORTS.every((name) => value[name].lost === 0) }
+    }, watch)
+    if (value) rounds.push(value)
   }
   return rounds
 }
@@ -36,6 +44,7 @@ const runRounds = async <B extends Block>(
 export const measureCalls = async (
   browser: Browser,
   { host, frameOrigin }: PageServer,
+  watch: ProcessorWatch,
   tell: (progress: string) => void,
 ): Promise<CallRounds> => {
   const context = await browser.newContext()
@@ -45,15 +54,23 @@ export const measureCalls = async (
   await assertOwnProcess(browser, frameOrigin)
 
   const sequence = (count: number) =>
-    runRounds(count, CALLS_IN_SEQUENCE, (order) =>
-      page.evaluate(({ order, calls }) => window.bench.sequenceRound(order, calls), {
-        order,
-        calls: CALLS_IN_SEQUENCE,
-      }),
+    runRounds(
+      count,
+      CALLS_IN_SEQUENCE,
+      (order) =>
+        page.evaluate(({ order, calls }) => window.bench.sequenceRound(order, calls), {
+          order,
+          calls: CALLS_IN_SEQUENCE,
+        }),
+      watch,
     )
   const atOnce = (count: number) =>
-    runRounds(count, CALLS_AT_ONCE, (order) =>
-      page.evaluate(({ order, calls }) => window.bench.atOnceRound(order, calls), { order, calls: CALLS_AT_ONCE }),
+    runRounds(
+      count,
+      CALLS_AT_ONCE,
+      (order) =>
+        page.evaluate(({ order, calls }) => window.bench.atOnceRound(order, calls), { order, calls: CALLS_AT_ONCE }),
+      watch,
     )
 
   tell('warming up')

@@ -9,6 +9,7 @@ import { measureCalls } from './measure-calls.ts'
 import { helloFigures, measureHello } from './measure-hello.ts'
 import { judgeCalls } from './protocol-budgets.ts'
 import { protocolReport } from './protocol-report.ts'
+import { createProcessorWatch } from './watch-processor.ts'
 
 /** Measures a call over the product's channel against other transports, and the time to the frame's `hello`. */
 export const runProtocolBench: Bench = async (keep, tell) => {
@@ -21,7 +22,7 @@ export const runProtocolBench: Bench = async (keep, tell) => {
     (server) => server.stop(),
   )
   const browser = await keep(openBrowser, (opened) => opened.close())
-  const rounds = await measureCalls(browser, pages, tell)
+  const rounds = await measureCalls(browser, pages, createProcessorWatch(), tell)
 
   // Started after the calls, because its chain uses CPU time.
   tell('starting the local world')
