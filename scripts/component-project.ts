@@ -26,6 +26,7 @@ const LIBRARIES = [
   'react/jsx-dev-runtime',
   'uqr',
   'valibot',
+  'viem',
   'zustand',
   'zustand/vanilla',
 ]

@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost, withSolana } from '../src/account-host.ts'
-import { ask, misbehave, NAME, press, timesAsked, VISITOR } from '../src/wallet-site.ts'
+import { NAME, press, timesAsked, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // Connecting browser wallets through the views, with the local world's injected wallets.
@@ -41,71 +41,9 @@ test('error: a refusal is shown, shares no account, and leaves the focus on the 
   expect(await accounts(host)).toEqual([VISITOR])
 })
 
-test.describe('pitfall 11: a wallet of the page that never answers, or has a prompt open', () => {
-  test('error: the visitor can go back from a wallet that never answers, and try it again', async ({ page, world }) => {
-    const host = await openHost(page, world, { wallet: 'never-answers:eth_requestAccounts' })
-    await host.choose()
-    await expect(heading(host)).toHaveText(`Continue in ${NAME}`)
-    await button(host, 'Cancel').click()
-    await expect(host.wallets).toBeVisible()
-    expect(await accounts(host)).toEqual([])
-    await misbehave(page, '')
-    await host.row().click()
-    await press(page, 'Connect')
-    await expect.poll(host.isOpen).toBe(false)
-    expect(await accounts(host)).toEqual([VISITOR])
-  })
-
-  test('error: shows that the wallet already has a prompt open', async ({ page, world }) => {
-    const host = await openHost(page, world)
-    const before = ask(page, 'eth_requestAccounts')
-    await host.prompt.waitFor()
-    await host.choose()
-    await expect(heading(host)).toHaveText(`${NAME} is already asking`)
-    // This wallet's prompt is part of the page; the modal does not cover it while it is open.
-    await press(page, 'Refuse')
-    expect(await before).toMatchObject({ code: 4001 })
-    await host.card.getByRole('button', { name: 'Try again' }).click()
-    await press(page, 'Connect')
-    await expect.poll(host.isOpen).toBe(false)
-  })
-})
-
 test.describe('a wallet for several namespaces', () => {
   const openBoth = (page: Page, world: World, options: object = {}) =>
     openHost(page, world, { options: { ...withSolana(world), ...options } })
-
-  for (const [row, status] of [
-    [/^EVM networks/, 'eip155'],
-    [/^Solana networks/, 'solana'],
-  ] as const) {
-    test(`behavior: connects ${status} if the visitor chooses it`, async ({ page, world }) => {
-      const host = await openBoth(page, world)
-      await page.evaluate(() => {
-        const states: unknown[] = []
-        Object.assign(window, { states })
-        window.casement.subscribeState((state) => states.push(state))
-      })
-      await host.choose()
-      await expect(host.modal('Choose a chain').getByRole('heading', { level: 2 })).toHaveText(
-        'What do you want to connect?',
-      )
-      await host.card.getByRole('button', { name: row }).click()
-      await expect(heading(host)).toHaveText(`Continue in ${NAME}`)
-      await press(page, 'Connect')
-      await expect.poll(host.isOpen).toBe(false)
-      const last = await page.evaluate(() => JSON.stringify((window as unknown as { states: unknown[] }).states.at(-1)))
-      expect(JSON.parse(last)).toMatchObject({ namespaces: { [status]: { status: 'connected' } } })
-    })
-  }
-
-  test('behavior: skips the choice if only one namespace has an adapter', async ({ page, world }) => {
-    const host = await openBoth(page, world, { adapters: ['eip155'] })
-    await host.choose()
-    await expect(heading(host)).toHaveText(`Continue in ${NAME}`)
-    await press(page, 'Refuse')
-    await expect(heading(host)).toHaveText(`You declined in ${NAME}`)
-  })
 
   test('error: stops waiting for a wallet that unregisters during its request', async ({ page, world }) => {
     const host = await openBoth(page, world)

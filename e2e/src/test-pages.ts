@@ -7,12 +7,9 @@ import type { PageKind } from './build-page.ts'
 export const TEST_PAGES = {
   'approve-page/frame.ts': 'production',
   'approve-page/host.ts': 'production',
-  // In a development build React runs effects twice: what must happen once has to survive that.
-  'connecting-page/page.tsx': 'development',
   'focus-trap-page/page.ts': 'production',
   'images-page/page.tsx': 'production',
-  'notices-page/page.tsx': 'production',
-  // As above.
+  // In a development build React runs effects twice: what must happen once has to survive that.
   'react-page/page.ts': 'development',
   'scripted-frame/frame.ts': 'production',
   'shell-page/page.ts': 'production',

@@ -1,5 +1,5 @@
 import type {} from '@vitest/browser-playwright'
-import type { BrowserCommand } from 'vitest/node'
+import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
 // Input that `userEvent` of Vitest does not have, sent from Node with Playwright. It is real: events are trusted, and go
 // to the element that has the focus or is at the place.
@@ -55,14 +55,24 @@ const takeMouseAway: BrowserCommand<[]> = async ({ page }) => {
   await page.mouse.move(width - 1, height - 1)
 }
 
-/** Clicks a link that opens a page, and closes that page, which is never loaded. */
-const clickForPage: BrowserCommand<[selector: string]> = async ({ context, iframe }, selector) => {
+type OpenedPage = {
+  readonly url: string
+  /** Whether the page can reach the document that opened it. */
+  readonly hasOpener: boolean
+}
+
+/** Clicks a link that opens a page, which nobody but the test answers, and closes that page. */
+const clickForPage = async ({ context, iframe }: BrowserCommandContext, selector: string): Promise<OpenedPage> => {
   const everything = /^https:/
   await context.route(everything, (route) => route.fulfill({ body: 'A page' }))
-  const opened = context.waitForEvent('page')
+  const opening = context.waitForEvent('page')
   await iframe.locator(selector).click()
-  await (await opened).close()
+  const opened = await opening
+  await opened.waitForURL(everything)
+  const found = { url: opened.url(), hasOpener: await opened.evaluate<boolean>('window.opener !== null') }
+  await opened.close()
   await context.unroute(everything)
+  return found
 }
 
 export const componentCommands = {
@@ -81,7 +91,7 @@ type OfNode = typeof componentCommands
 
 /** The commands as tests call them. */
 export type ComponentCommands = {
-  readonly [name in keyof OfNode]: OfNode[name] extends BrowserCommand<infer Given>
-    ? (...given: Given) => Promise<void>
+  readonly [name in keyof OfNode]: OfNode[name] extends (context: never, ...given: infer Given) => infer Answer
+    ? (...given: Given) => Answer
     : never
 }

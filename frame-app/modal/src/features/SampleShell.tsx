@@ -10,6 +10,17 @@ import { sampleSurroundings } from './sample-parts.ts'
 
 const shell = { views: createViews(allFeatures), requestClose: (): void => undefined }
 
+type SurroundingsProps = ReturnType<typeof sampleSurroundings> & { readonly children: ReactNode }
+
+/** What a view needs around it, for tests that change its stores. */
+export const SampleSurroundings = ({ core, features, children }: SurroundingsProps) => (
+  <CoreContext value={core}>
+    <FeaturesContext value={features}>
+      <ShellContext value={shell}>{children}</ShellContext>
+    </FeaturesContext>
+  </CoreContext>
+)
+
 /**
  * The context of a view in one fixed state, for stories and tests: it sends no requests and does not change on its own.
  */
@@ -17,10 +28,8 @@ export const SampleShell = (props: SampleState & { readonly children: ReactNode 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a story keeps the state that it was first rendered with
   const { core, features } = useMemo(() => sampleSurroundings(props), [])
   return (
-    <CoreContext value={core}>
-      <FeaturesContext value={features}>
-        <ShellContext value={shell}>{props.children}</ShellContext>
-      </FeaturesContext>
-    </CoreContext>
+    <SampleSurroundings core={core} features={features}>
+      {props.children}
+    </SampleSurroundings>
   )
 }

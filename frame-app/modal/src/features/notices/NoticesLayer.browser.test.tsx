@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showOnCard } from '../../../test/show-on-card.tsx'
+import { SampleSurroundings } from '../SampleShell.tsx'
+import { sampleSurroundings } from '../sample-parts.ts'
+import { createNoticesFeature } from './feature.ts'
+import { NoticesLayer } from './NoticesLayer.tsx'
+import type { Alert } from './rules/notice.ts'
+
+// The notices of the modal, with a clock that the test advances.
+
+const REGIONS = '[role="status"], [role="alert"]'
+
+const renderNotices = async () => {
+  const { core, features } = sampleSurroundings({})
+  const notices = createNoticesFeature(core)
+  const { card } = await showOnCard(
+    <SampleSurroundings core={core} features={{ ...features, notices }}>
+      <div style={{ minHeight: 400 }}>
+        <NoticesLayer />
+      </div>
+    </SampleSurroundings>,
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return {
+    ...notices,
+    card,
+    setDebug: (debug: boolean) => core.options.setState({ debug }),
+    /** The open notices: the role of their region, their variant and text. */
+    open: () =>
+      Array.from(card.querySelectorAll('[data-variant]'), (element) => [
+        element.parentElement?.getAttribute('role'),
+        element.getAttribute('data-variant'),
+        Array.from(element.querySelectorAll('p'), ({ textContent }) => textContent).join(' '),
+      ]),
+    close: () => page.getByRole('alert').getByRole('button', { name: 'Close' }).click(),
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+
+test('behavior: a new notification closes the open one', async () => {
+  const { show, open } = await renderNotices()
+  show({ variant: 'loading', message: 'Sending' })
+  await expect.poll(open).toEqual([['status', 'loading', 'Sending']])
+  show({ variant: 'error', message: 'Not sent' })
+  await expect.poll(open).toEqual([])
+})
+
+test('behavior: the new notification shows 150 ms later', async () => {
+  const { show, open } = await renderNotices()
+  show({ variant: 'loading', message: 'Sending' })
+  show({ variant: 'error', message: 'Not sent' })
+  await vi.advanceTimersByTimeAsync(149)
+  await expect.poll(open).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
+})
+
+test('behavior: a success closes by itself; an error stays until it is closed', async () => {
+  const { show, open, close } = await renderNotices()
+  show({ variant: 'success', message: 'Sent' })
+  await vi.advanceTimersByTimeAsync(3_999)
+  await expect.poll(open).toEqual([['status', 'success', 'Sent']])
+  await vi.advanceTimersByTimeAsync(1)
+  await expect.poll(open).toEqual([])
+  show({ variant: 'error', message: 'Not sent' })
+  await vi.advanceTimersByTimeAsync(600_000)
+  await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
+  await close()
+  await expect.poll(open).toEqual([])
+})
+
+test('behavior: an alert shows as a toast once, and only with debug', async () => {
+  const { alert, open, close, setDebug } = await renderNotices()
+  const invalid: Alert = { variant: 'error', message: 'Invalid App Configuration' }
+  alert(invalid)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(open()).toEqual([])
+  setDebug(true)
+  alert(invalid)
+  await expect.poll(open).toEqual([['alert', 'error', 'Error Invalid App Configuration']])
+  await close()
+  await expect.poll(open).toEqual([])
+  alert(invalid)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(open()).toEqual([])
+  alert({ variant: 'warning', message: 'Session Expired' })
+  await expect.poll(open).toEqual([['status', 'warning', 'Warning Session Expired']])
+})
+
+test('behavior: notices are put into a live region that already exists, which screen readers need', async () => {
+  const { show, card } = await renderNotices()
+  const regions = Array.from(card.querySelectorAll(REGIONS))
+  const announced = () => regions.map(({ textContent }) => textContent).filter(Boolean)
+  expect(regions).toHaveLength(4)
+  expect(announced()).toEqual([])
+  show({ variant: 'success', message: 'Sent' })
+  await expect.poll(announced).toEqual(['Sent'])
+  show({ variant: 'error', message: 'Not sent' })
+  await vi.advanceTimersByTimeAsync(150)
+  await expect.poll(announced).toEqual(['Error: Not sent'])
+})

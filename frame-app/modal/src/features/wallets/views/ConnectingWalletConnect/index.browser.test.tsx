@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest'
+import { commands, userEvent } from 'vitest/browser'
+import { atRest } from '../../../../../test/at-rest.ts'
+import { showConnecting } from '../../../../../test/show-connecting.tsx'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
+import type { SampleState } from '../../../sample-parts.ts'
+import { sampleWallets } from '../ConnectingExternal/sample-wallets.ts'
+import { ConnectingWalletConnectView } from './index.tsx'
+
+// Connecting a wallet on another device. The wallet and the relay are fakes that the test controls.
+
+const MINUTE_MS = 60_000
+const PHONE: Partial<SampleState> = { device: { mobile: true } }
+
+const harbour: Wallet = { ...sampleWallets.harbour, installed: [] }
+const hostile: Wallet = {
+  ...harbour,
+  links: { mobile: 'javascript:window.ran=1', desktop: 'data:text/html,x', web: ' javascript:window.ran=1' },
+}
+/** Its mobile app has two links, one of them invalid. */
+const halfInvalid: Wallet = { ...hostile, links: { ...hostile.links, universal: 'https://harbour.example' } }
+
+const waiting = (uri = 'wc:7f6e@2?symKey=587d', expiresAt = Number.MAX_SAFE_INTEGER) =>
+  ({ kind: 'waiting', pairing: { uri, expiresAt } }) as const
+
+const showView = (more: Partial<SampleState> = {}, wallet = harbour) =>
+  showConnecting(ConnectingWalletConnectView, {
+    view: { view: 'ConnectingWalletConnect', params: { wallet } },
+    ...more,
+  })
+
+type View = Awaited<ReturnType<typeof showView>>
+/** The calls without those of React's first mount, which strict mode leaves at once. */
+const callsOf = ({ calls }: View) => calls.filter((call) => call !== 'leave')
+
+test('behavior: starts one pairing, and leaves it when the view closes', async () => {
+  const view = await showView()
+  view.renderAgain()
+  expect(callsOf(view)).toEqual(['pair'])
+  view.leave()
+  expect(view.calls.at(-1)).toBe('leave')
+  await expect.element(view.card.getByText('Elsewhere')).toBeVisible()
+  expect(callsOf(view)).toEqual(['pair'])
+})
+
+test('behavior: nothing moves when the QR code loads', async () => {
+  const view = await showView()
+  const boxes = () => [view.card, view.button('Copy link')].map((each) => each.element().getBoundingClientRect())
+  await expect.element(view.button('Copy link')).toBeDisabled()
+  await atRest(view.card.element())
+  const before = boxes()
+  view.setAttempt(waiting())
+  await expect.element(view.card.getByRole('img', { name: 'Code to connect Harbour' })).toBeVisible()
+  await expect.element(view.button('Copy link')).toBeEnabled()
+  await atRest(view.card.element())
+  expect(boxes()).toEqual(before)
+})
+
+test('behavior: shows the remaining time of a code shortly before it expires, without moving anything', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const view = await showView()
+  const now = Date.now()
+  // A pairing URI counts as expired ten seconds before its end.
+  view.setAttempt(waiting('wc:1@2', now + 10_000 + MINUTE_MS))
+  await expect.element(view.button('Copy link')).toBeEnabled()
+  await atRest(view.card.element())
+  const box = () => view.button('Copy link').element().getBoundingClientRect()
+  const before = box()
+  await expect.element(view.card.getByText(/New code in/)).not.toBeInTheDocument()
+  vi.advanceTimersByTime(40_000)
+  await expect.element(view.card.getByText(/New code in (?:20|1\d|\d) s/)).toBeVisible()
+  await expect.element(view.status.filter({ hasText: 'expires soon' })).toBeInTheDocument()
+  expect(box()).toEqual(before)
+  view.setAttempt(waiting('wc:2@2', now + 10 * MINUTE_MS))
+  await expect.element(view.card.getByText(/New code in/)).not.toBeInTheDocument()
+})
+
+test('behavior: on a phone the link is there before the tap, and the tap opens it', async () => {
+  const view = await showView(PHONE)
+  await expect.element(view.button('Open Harbour')).toHaveAttribute('aria-busy', 'true')
+  view.setAttempt(waiting())
+  const link = view.card.getByRole('link', { name: 'Open Harbour' })
+  await expect.element(link).toHaveAttribute('href', `harbour://wc?uri=${encodeURIComponent('wc:7f6e@2?symKey=587d')}`)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(view.card.getByText('Web', { exact: true })).toBeVisible()
+  await view.card.getByText('Web', { exact: true }).click()
+  const { url, hasOpener } = await commands.clickForPage('a[href^="https://app.harbour.example/"]')
+  expect(url).toMatch(/^https:\/\/app\.harbour\.example\/wc\?uri=wc%3A7f6e/)
+  expect(hasOpener).toBe(false)
+  expect(view.calls.at(-1)).toBe('linked Harbour https://app.harbour.example/')
+  await expect.element(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
+  await expect.element(view.status.filter({ hasText: 'come back to this page' })).toBeInTheDocument()
+  await expect.element(view.button('I do not have this wallet')).toBeVisible()
+})
+
+describe.each([
+  ['on a computer', {}],
+  ['on a phone', PHONE],
+] as const)('%s', (_where, device) => {
+  test('attack: an unsafe link opens nothing', async () => {
+    const view = await showView(device, hostile)
+    view.setAttempt(waiting())
+    await expect.element(view.card.getByRole('img', { name: 'Code to connect Harbour' })).toBeVisible()
+    expect(view.card.getByRole('radio').elements()).toEqual([])
+    expect(view.card.getByRole('link').elements()).toEqual([])
+  })
+})
+
+test('error: shows an error at once if the wallet has no usable link', async () => {
+  const view = await showView(PHONE, halfInvalid)
+  view.setAttempt(waiting())
+  await expect.element(view.heading).toHaveAccessibleName('Harbour cannot be opened here')
+  await expect.poll(() => view.calls).toContain('noted CONNECT_PROXY_ERROR')
+  expect(view.card.getByRole('link').elements()).toEqual([])
+  expect(view.card.element().querySelectorAll('[aria-busy]')).toHaveLength(0)
+  await expect.element(view.button('Copy link')).toBeEnabled()
+})
+
+test.each([
+  ['relay-unreachable', 'Wallets cannot be reached'],
+  ['rejected', 'You declined in Harbour'],
+  ['expired', 'Nobody approved in time'],
+  ['not-allowed', 'This site may not use WalletConnect'],
+  ['failed', 'Harbour could not be connected'],
+] as const)('error: shows %s, and focuses the button that starts again', async (reason, title) => {
+  const view = await showView()
+  view.setAttempt({ kind: 'failed', reason })
+  view.reject(-32603)
+  await expect.element(view.heading).toHaveAccessibleName(title)
+  await expect.element(view.status).toHaveTextContent(title)
+  await expect.element(view.card.getByRole('button').first()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  // The previous error disappears at once.
+  await expect.element(view.heading).not.toBeInTheDocument()
+  await expect.element(view.button('Copy link')).toBeDisabled()
+  expect(view.calls.at(-1)).toBe('pair again')
+})
+
+test('behavior: ignores the result of an attempt after another has started', async () => {
+  const view = await showView()
+  view.setAttempt({ kind: 'failed', reason: 'relay-unreachable' })
+  await view.button('Try again').click()
+  view.reject(-32603, undefined, 0)
+  view.setAttempt(waiting())
+  await expect.element(view.button('Copy link')).toBeEnabled()
+  view.approve()
+  await expect.element(view.heading).toHaveAccessibleName('Connected')
+})
+
+test('error: shows a failure if the attempt is rejected without a reason', async () => {
+  const view = await showView()
+  view.setAttempt({ kind: 'starting' })
+  view.reject(-32603)
+  await expect.element(view.heading).toHaveAccessibleName('Harbour could not be connected')
+})
+
+test('behavior: ignores how an earlier attempt ended', async () => {
+  const view = await showView({ pairing: { attempt: { kind: 'failed', reason: 'rejected' } } })
+  await expect.element(view.button('Copy link')).toBeDisabled()
+  await expect.element(view.heading).not.toBeInTheDocument()
+})
+
+test('behavior: reuses a pairing URI that is still valid', async () => {
+  const view = await showView({ pairing: { attempt: waiting() } })
+  await expect.element(view.button('Copy link')).toBeEnabled()
+})
+
+test('behavior: announces the approval, then the connection', async () => {
+  const view = await showView()
+  view.setAttempt(waiting())
+  view.setAttempt({ kind: 'settling' })
+  await expect.element(view.heading).toHaveAccessibleName('Almost there')
+  await expect.element(view.status).toHaveTextContent('Almost there')
+  view.approve()
+  await expect.element(view.heading).toHaveAccessibleName('Connected')
+})
