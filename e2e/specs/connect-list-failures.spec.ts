@@ -1,5 +1,5 @@
 import { openDirectoryHost, test } from '../src/directory-host.ts'
-import { announce, NAME } from '../src/wallet-site.ts'
+import { announce } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // The wallet lists in the real frame when the directory fails or is hostile.
@@ -7,39 +7,6 @@ import { expect } from '../src/world-fixture.ts'
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
 test.describe('a directory that fails', () => {
-  for (const [name, fault] of [
-    ['unreachable', { drop: true }],
-    ['truncated', { malformed: true }],
-    ['failing', { status: 503 }],
-  ] as const) {
-    test(`error: ${name}: shows an error with a retry, and installed wallets can be used`, async ({
-      page,
-      world,
-      nth,
-    }) => {
-      world.setFault('directory', { ...fault, path: '/getWallets' })
-      const host = await openDirectoryHost(page, world, { wallet: '' })
-      await host.open()
-      await expect(host.card.getByText('The list of wallets could not be loaded.')).toBeVisible()
-      await expect(host.rows).toHaveText([/^WalletConnect/, new RegExp(`^${NAME}`), /^All wallets/])
-      world.setFault('directory', undefined)
-      await host.card.getByRole('button', { name: 'Try again' }).click()
-      await expect(host.row(nth(0).name)).toBeVisible()
-      await expect(host.card.getByText('The list of wallets could not be loaded.')).toHaveCount(0)
-    })
-  }
-
-  test('error: retries at the next opening', async ({ page, world, nth }) => {
-    world.setFault('directory', { drop: true, path: '/getWallets' })
-    const host = await openDirectoryHost(page, world)
-    await host.open()
-    await expect(host.card.getByText('The list of wallets could not be loaded.')).toBeVisible()
-    await host.close()
-    world.setFault('directory', undefined)
-    await host.open()
-    await expect(host.row(nth(0).name)).toBeVisible()
-  })
-
   test('behavior: on a later visit, shows and searches the cached list and says that it is not updated', async ({
     page,
     world,
@@ -60,20 +27,6 @@ test.describe('a directory that fails', () => {
     await host.card.getByRole('searchbox').fill(nth(12).name.slice(0, 5))
     await expect(host.tiles.first()).toHaveText(new RegExp(nth(12).name.slice(0, 5), 'i'))
     await expect(host.card.getByText('The list of wallets could not be updated.')).toBeVisible()
-  })
-
-  test('error: with nothing cached, the list of all wallets shows an error with a retry', async ({
-    page,
-    world,
-    nth,
-  }) => {
-    world.setFault('directory', { drop: true, path: '/getWallets' })
-    const host = await openDirectoryHost(page, world)
-    await host.open('AllWallets')
-    await expect(host.card.getByRole('alert')).toHaveText('The list of wallets could not be loaded.')
-    world.setFault('directory', undefined)
-    await host.card.getByRole('button', { name: 'Try again' }).click()
-    await expect(host.tiles.first()).toHaveText(nth(0).name)
   })
 })
 
