@@ -1,4 +1,4 @@
-// What the frame's policy blocked, and the warnings and errors that were logged, in a component test.
+// What the frame's policy blocked, and everything that was logged, in a component test: the product logs nothing.
 
 const complaints: string[] = []
 
@@ -7,7 +7,7 @@ export const collectComplaints = (): void => {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
     complaints.push(`blocked by ${effectiveDirective}: ${blockedURI}`)
   })
-  for (const level of ['error', 'warn'] as const) {
+  for (const level of ['error', 'warn', 'info', 'log'] as const) {
     const log = console[level]
     console[level] = (...said: unknown[]) => {
       complaints.push(`${level}: ${said.map(String).join(' ')}`)
