@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
-import { watchShifts } from '../../../../modal/test/watch-shifts.ts'
+import { NO_SHIFTS, watchShifts } from '../../../../modal/test/watch-shifts.ts'
 import { Picture } from '../images/Picture.tsx'
 import { WalletImage } from '../images/WalletImage.tsx'
 import { Amount } from '../text/Amount.tsx'
@@ -61,12 +61,12 @@ test('behavior: rows and images take the place of their skeletons', async () => 
   await expect.element(page.getByRole('button', { name: /Ünïcödé/ })).toBeVisible()
   await expect.poll(() => document.querySelector('img[data-shown]')).not.toBe(null)
   expect(boxes()).toEqual(before)
-  expect(await shifts()).toEqual({ score: 0, entries: 0 })
+  expect(await shifts()).toEqual(NO_SHIFTS)
 })
 
 test('behavior: the tests detect a layout shift', async () => {
   await showOnCard(<Rows loading />)
   const shifts = await watchShifts()
   document.querySelector('li')?.style.setProperty('margin-block-start', '80px')
-  await expect.poll(async () => (await shifts()).entries).toBeGreaterThan(0)
+  await expect.poll(async () => (await shifts()).score).toBeGreaterThan(0)
 })

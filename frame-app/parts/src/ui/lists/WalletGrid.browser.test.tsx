@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
-import { watchShifts } from '../../../../modal/test/watch-shifts.ts'
+import { NO_SHIFTS, watchShifts } from '../../../../modal/test/watch-shifts.ts'
 import { sampleWallets } from './sample-wallets.ts'
 import type { GridWallet } from './WalletGrid.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
@@ -230,6 +230,6 @@ describe('a grid of 600 wallets', () => {
     }))
     change({ wallets, loading: false })
     await expect.poll(() => tiles().length).toBeGreaterThan(0)
-    expect(await shifts()).toEqual({ score: 0, entries: 0 })
+    expect(await shifts()).toEqual(NO_SHIFTS)
   })
 })
