@@ -1,9 +1,21 @@
 import { availableParallelism } from 'node:os'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { safeJsonAlias } from './frame-app/modal/build/safe-json-alias.ts'
 import { compiledWords } from './frame-app/parts/build/compiled-words.ts'
-import { COMPONENT_TESTS, componentTests } from './scripts/component-project.ts'
+import { componentTests } from './scripts/component-project.ts'
+import type { TestKind } from './scripts/test-kinds.ts'
+import { testKinds } from './scripts/test-kinds.ts'
 import { unitFailures } from './scripts/unit-failures.ts'
+
+const processors = availableParallelism()
+// One worker per processor: the default leaves one idle, which is half of a two-core machine.
+const cheap = { pool: 'threads', maxWorkers: processors, sequence: { groupOrder: 0 } } as const
+// After them, because they mostly wait, for processes and for deadlines, and several can do that at once.
+const waiting = { pool: 'forks', maxWorkers: 2 * processors, sequence: { groupOrder: 1 } } as const
+const shared = { isolate: false, setupFiles: ['scripts/shared-process-setup.ts'] }
+
+const kinds = testKinds(import.meta.dirname)
+const filesOf = (kind: TestKind): string[] => [...kinds].flatMap(([file, its]) => (its === kind ? [file] : []))
 
 export default defineConfig({
   plugins: [compiledWords],
@@ -22,17 +34,15 @@ export default defineConfig({
       },
     ],
   },
-  // One worker per processor. The default leaves one idle, which is half of a two-core machine.
   test: {
-    maxWorkers: availableParallelism(),
     // Processed by Vite, so that the library uses our JSON parser in tests as in the frame.
     server: { deps: { inline: [/@walletconnect\/(?:core|sign-client|universal-provider|jsonrpc-ws-connection)\//] } },
     reporters: ['default', unitFailures],
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', exclude: [...configDefaults.exclude, 'e2e/specs/**', '**/dist/**', COMPONENT_TESTS] },
-      },
+      { extends: true, test: { ...cheap, ...shared, name: 'unit:rules', include: filesOf('rules') } },
+      { extends: true, test: { ...cheap, name: 'unit:separate', include: filesOf('separate') } },
+      { extends: true, test: { ...waiting, ...shared, name: 'unit:world', include: filesOf('world') } },
+      { extends: true, test: { ...waiting, name: 'unit:separate-world', include: filesOf('separate world') } },
       componentTests,
     ],
   },

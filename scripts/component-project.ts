@@ -44,7 +44,7 @@ export const componentTests: TestProjectInlineConfiguration = {
     include: [COMPONENT_TESTS],
     // Both processors, and after the unit tests.
     maxWorkers: 2,
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     setupFiles: ['frame-app/modal/test/setup.ts'],
     // Only failures take this long.
     testTimeout: 30_000,

@@ -44,12 +44,15 @@ const FILES = {
   'texts/deep/en.json': '{}',
   'src/beside.ts': 'export const beside = 1\n',
   'rules/run.ts': "import './remove.ts'\n",
+  'rules/browser.ts': 'export const browser = 1\n',
+  'src/guard.browser.test.tsx': "import { guard } from './guard.ts'\n",
   'rules/remove.ts': 'export const remove = 1\n',
 }
 
+const RULES = { unit: ['rules/run.ts'], component: ['rules/browser.ts'] }
 const GUARD = { file: 'src/guard.ts', tests: ['src/guard.test.ts'] }
 
-const hash = (guard = GUARD): string => createGuardHash(root, ['rules/run.ts'])(guard)
+const hash = (guard = GUARD): string => createGuardHash(root, RULES)(guard)
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'guard-hash-'))
@@ -150,6 +153,14 @@ test('behavior: another version of a package that the source imports makes the v
 
 test('behavior: another list of tests makes the verdict stale', () => {
   expect(hash({ ...GUARD, tests: [...GUARD.tests, 'src/setup-for-tests.ts'] })).not.toBe(hash())
+})
+
+test('behavior: what runs component tests counts for the sources that have some', () => {
+  const inBrowser = { ...GUARD, tests: [...GUARD.tests, 'src/guard.browser.test.tsx'] }
+  const before = { node: hash(), browser: hash(inBrowser) }
+  write('rules/browser.ts', 'export const browser = 2\n')
+  expect(hash()).toBe(before.node)
+  expect(hash(inBrowser)).not.toBe(before.browser)
 })
 
 test('behavior: files that load each other are found once', () => {

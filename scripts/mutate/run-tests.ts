@@ -1,42 +1,23 @@
 import { resolve } from 'node:path'
-import { createVitest } from 'vitest/node'
-import { compiledWords } from '../../frame-app/parts/build/compiled-words.ts'
+import type { Plugin } from 'vite'
+import type { Vitest } from 'vitest/node'
 import type { Mutant } from './find-checks.ts'
 import { takeOutCheck } from './find-checks.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Starts Vitest once, and returns a function that runs tests with one check removed and says whether they pass. */
-export const createTestRun = async (): Promise<
-  (mutant: Mutant | null, tests: readonly string[]) => Promise<boolean>
-> => {
+/** Runs tests with one check removed, or with none, and says whether they pass. */
+export type TestRun = (mutant: Mutant | null, tests: readonly string[]) => Promise<boolean>
+
+/** Starts Vitest once, with a plugin that removes a check, for one run after the other. */
+export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>): Promise<TestRun> => {
   let mutant: Mutant | null = null
 
-  const vitest = await createVitest(
-    'test',
-    {
-      root: ROOT,
-      config: false,
-      watch: false,
-      reporters: [{}],
-      bail: 1,
-      pool: 'threads',
-      isolate: true,
-      fileParallelism: false,
-      testTimeout: 4_000,
-    },
-    {
-      plugins: [
-        compiledWords,
-        {
-          name: 'take-out-check',
-          enforce: 'pre',
-          transform: (code: string, id: string) =>
-            mutant && id === resolve(ROOT, mutant.file) ? takeOutCheck(code, mutant) : null,
-        },
-      ],
-    },
-  )
+  const vitest = await start({
+    name: 'take-out-check',
+    enforce: 'pre',
+    transform: (code, id) => (mutant && id === resolve(ROOT, mutant.file) ? takeOutCheck(code, mutant) : null),
+  })
 
   return async (next, tests) => {
     for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))

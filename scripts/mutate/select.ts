@@ -11,7 +11,7 @@ export type Asked = { readonly kind: 'all' | 'changed' } | { readonly kind: 'nam
  * readArguments(['origin']) // { kind: 'named', parts: ['origin'] }
  */
 export const readArguments = (args: readonly string[]): Asked => {
-  const options = args.filter((each) => each.startsWith('-') && each !== '--a-quarter')
+  const options = args.filter((each) => each.startsWith('-'))
   const parts = args.filter((each) => !each.startsWith('-'))
   const unknown = options.find((each) => each !== '--all')
   if (unknown !== undefined) throw new Error(`unknown option ${unknown}`)

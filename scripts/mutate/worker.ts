@@ -1,15 +1,44 @@
+import { COMPONENT_TEST } from './component-test.ts'
 import type { Mutant } from './find-checks.ts'
-import { createTestRun } from './run-tests.ts'
+import { startComponentTests } from './run-component-tests.ts'
+import type { TestRun } from './run-tests.ts'
+import { startUnitTests } from './run-unit-tests.ts'
 
 // Runs tests with one check removed, job after job in one process, because starting Vitest takes longer than most of
 // the tests.
 
 export type Job = { readonly mutant: Mutant | null; readonly tests: readonly string[] }
 
-const run = createTestRun()
+/** Starts on the first run, because most sources have no component tests, and a browser takes seconds to start. */
+const later = (start: () => Promise<TestRun>): TestRun => {
+  let started: Promise<TestRun> | undefined
+  return async (mutant, tests) => {
+    if (tests.length === 0) return true
+    started ??= start()
+    return (await started)(mutant, tests)
+  }
+}
 
-process.on('message', ({ mutant, tests }: Job) => {
-  void run.then((passes) => passes(mutant, tests)).then((passed) => process.send?.(passed))
+const runUnitTests = later(startUnitTests)
+const runComponentTests = later(startComponentTests)
+
+const passes = async ({ mutant, tests }: Job): Promise<boolean> => {
+  // The cheaper ones first: most mutants need no others.
+  if (
+    !(await runUnitTests(
+      mutant,
+      tests.filter((test) => !COMPONENT_TEST.test(test)),
+    ))
+  )
+    return false
+  return runComponentTests(
+    mutant,
+    tests.filter((test) => COMPONENT_TEST.test(test)),
+  )
+}
+
+process.on('message', (job: Job) => {
+  void passes(job).then((passed) => process.send?.(passed))
 })
 
 // The parent may end without a word, for example when it is interrupted.

@@ -11,8 +11,17 @@ import { createSubscriptions } from './subscriptions.ts'
 
 let node: Trial
 let payer: KeyPairSigner
+
+/** Starts a node that also has the port after its own, which another process may hold. */
+const startWithNextPort = async (): Promise<Trial> => {
+  const trial = await startTestNode()
+  if (!trial.lines.some((line) => line.includes('is taken'))) return trial
+  await trial.part.stop()
+  return startWithNextPort()
+}
+
 beforeAll(async () => {
-  node = await startTestNode()
+  node = await startWithNextPort()
   payer = await node.signer('visitor')
   await node.airdrop(payer.address, 100_000_000_000)
 })

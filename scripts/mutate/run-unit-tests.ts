@@ -1,0 +1,24 @@
+import { createVitest } from 'vitest/node'
+import { compiledWords } from '../../frame-app/parts/build/compiled-words.ts'
+import type { TestRun } from './run-tests.ts'
+import { createTestRun, ROOT } from './run-tests.ts'
+
+/** Starts Vitest for tests in Node. */
+export const startUnitTests = (): Promise<TestRun> =>
+  createTestRun((takeOut) =>
+    createVitest(
+      'test',
+      {
+        root: ROOT,
+        config: false,
+        watch: false,
+        reporters: [{}],
+        bail: 1,
+        pool: 'threads',
+        isolate: true,
+        fileParallelism: false,
+        testTimeout: 4_000,
+      },
+      { plugins: [compiledWords, takeOut] },
+    ),
+  )
