@@ -35,6 +35,9 @@ export default defineConfig({
     ],
   },
   test: {
+    // A busy machine may be slow without being wrong. Only failures take this long.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     // Processed by Vite, so that the library uses our JSON parser in tests as in the frame.
     server: { deps: { inline: [/@walletconnect\/(?:core|sign-client|universal-provider|jsonrpc-ws-connection)\//] } },
     reporters: ['default', unitFailures],

@@ -6,6 +6,10 @@ import { takeOutCheck } from './find-checks.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
+// Tests that fail this late have probably run out of time.
+const LATE_MS = 3_500
+const ATTEMPTS = 2
+
 /** Runs tests with one check removed, or with none, and says whether they pass. */
 export type TestRun = (mutant: Mutant | null, tests: readonly string[]) => Promise<boolean>
 
@@ -19,7 +23,7 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
     transform: (code, id) => (mutant && id === resolve(ROOT, mutant.file) ? takeOutCheck(code, mutant) : null),
   })
 
-  return async (next, tests) => {
+  const passes: TestRun = async (next, tests) => {
     for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
     mutant = next
     // Vitest counts failures over all runs, and an earlier one would end this run before it starts.
@@ -29,5 +33,16 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
     const specifications = await vitest.globTestSpecifications(tests.map((test) => resolve(ROOT, test)))
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     return specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+  }
+
+  return async (next, tests) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const start = performance.now()
+      if (await passes(next, tests)) return true
+      if (next === null || performance.now() - start < LATE_MS) return false
+      // A busy machine must not seem to notice a removed check: at the same moment, the tests pass without it.
+      if (await passes(null, tests)) return false
+    }
+    return true
   }
 }
