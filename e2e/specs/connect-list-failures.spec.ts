@@ -7,11 +7,9 @@ import { expect } from '../src/world-fixture.ts'
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
 test.describe('a directory that fails', () => {
-  test('behavior: on a later visit, shows and searches the cached list and says that it is not updated', async ({
-    page,
-    world,
-    nth,
-  }) => {
+  test('behavior: on a later visit, shows and searches the cached list and says that it is not updated', {
+    tag: '@core',
+  }, async ({ page, world, nth }) => {
     const host = await openDirectoryHost(page, world)
     await host.open()
     // Both lists have loaded and are cached.

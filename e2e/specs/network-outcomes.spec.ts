@@ -6,10 +6,9 @@ import { expect, test } from '../src/world-fixture.ts'
 
 const POLYGON = [{ chainId: '0x89' }]
 
-test('error: a network switch by the page that the visitor declines shows in the list, with a retry', async ({
-  page,
-  world,
-}) => {
+test('error: a network switch by the page that the visitor declines shows in the list, with a retry', {
+  tag: '@core',
+}, async ({ page, world }) => {
   const { host, networks } = await openNetworks(page, world)
   await expect(networks.getByRole('button', { name: 'Polygon' })).toBeVisible()
   const asked = host.request('wallet_switchEthereumChain', POLYGON).catch((error: Error) => error.message)
