@@ -20,6 +20,7 @@ test.describe('a decision window and other pages', () => {
   })
 
   test('attack: a page that opens it cannot control it', async ({ page, context, world }) => {
+    await page.clock.install()
     await page.goto(`${world.hosts.raw}?start=manual`)
     const opened = context.waitForEvent('page')
     await page.evaluate((address) => {
@@ -29,6 +30,11 @@ test.describe('a decision window and other pages', () => {
     }, world.frame.origin + DECISION_PAGE)
     const popup = await opened
     await popup.waitForLoadState()
+    await popup.evaluate(() => {
+      window.addEventListener('message', ({ data }) => {
+        if (data === 'all was said') Object.assign(window, { allWasSaid: true })
+      })
+    })
     await page.evaluate((frameOrigin) => {
       const asked = { origin: location.origin, title: 'Send 1 ETH', lines: [] }
       for (const target of ['*', frameOrigin]) {
@@ -36,8 +42,12 @@ test.describe('a decision window and other pages', () => {
           new MessageChannel().port2,
         ])
       }
+      window.opened?.postMessage('all was said', '*')
     }, world.frame.origin)
-    await expect(popup.getByRole('alert')).toContainText('Nothing was asked of this window', { timeout: 30_000 })
+    await expect.poll(() => popup.evaluate(() => 'allWasSaid' in window)).toBe(true)
+    // How long the window waits for the frame that opened it.
+    await popup.clock.fastForward(8_000)
+    await expect(popup.getByRole('alert')).toContainText('Nothing was asked of this window')
     await expect(popup.getByRole('button')).toHaveCount(0)
     expect(await page.evaluate(() => window.heard)).toEqual([])
   })

@@ -2,11 +2,12 @@ import { coreIf } from '../src/core-tests.ts'
 import { bare, block, expectToOpen, placesOf, start, violations, withPage } from '../src/document-page.ts'
 import { headersOf } from '../src/documents.ts'
 import { watchPages } from '../src/modal-host.ts'
+import { sharePage } from '../src/share-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 // The headers that docs/hosts.md lists as sufficient, sent exactly as written there.
 
-test.beforeEach(({ page }) => watchPages(page))
+sharePage(watchPages)
 
 for (const [name, own, script] of [
   ['csp-script', '', (sdk: string) => `<script src="${sdk}/casement.js"></script>`],

@@ -4,6 +4,7 @@ import { hostPage } from '../src/host-page.ts'
 import { frameHasKeyboard, pageHasKeyboard } from '../src/keyboard-focus.ts'
 import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { routeScriptedFrame, scriptedFrame } from '../src/scripted-frame/route.ts'
+import { sharePage } from '../src/share-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** The page state that an open modal changes and a closed one restores. */
@@ -22,6 +23,8 @@ const CLOSED = { shown: false, scrolls: 'visible', focus: 'open' }
 const modal = (page: Page) => page.frameLocator('iframe').getByRole('dialog', { name: 'Connect wallet' })
 
 test.describe('the modal over a page', () => {
+  sharePage((page, world) => page.goto(world.hosts.plain))
+
   for (const [name, close] of [
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['its close button', (page: Page) => modal(page).getByRole('button', { name: 'Close' }).click()],
@@ -31,8 +34,7 @@ test.describe('the modal over a page', () => {
     test(
       `behavior: takes focus and locks scrolling, and ${name} restores both`,
       coreIf(name === 'Escape'),
-      async ({ page, world }) => {
-        await page.goto(world.hosts.plain)
+      async ({ page }) => {
         await page.locator('#open').click()
         await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
         await expect.poll(() => pageState(page)).toEqual(OPEN)
@@ -44,8 +46,7 @@ test.describe('the modal over a page', () => {
     )
   }
 
-  test('behavior: open resolves with the view, close with whether it closed', async ({ page, world }) => {
-    await page.goto(world.hosts.plain)
+  test('behavior: open resolves with the view, close with whether it closed', async ({ page }) => {
     const told = await page.evaluate(async () => [
       await window.casement.open({ view: 'WhatIsANetwork' }),
       await window.casement.close(),
@@ -57,7 +58,6 @@ test.describe('the modal over a page', () => {
   test('behavior: can be opened, navigated and closed by keyboard, and focus never reaches the page', {
     tag: '@core',
   }, async ({ page, world }) => {
-    await page.goto(world.hosts.plain)
     await page.locator('#open').focus()
     await page.keyboard.press('Enter')
     await modal(page).getByRole('button', { name: 'What is a wallet?' }).waitFor()
@@ -83,8 +83,7 @@ test.describe('the modal over a page', () => {
     await expect.poll(() => pageState(page)).toEqual(CLOSED)
   })
 
-  test('error: rejects unknown views and options, and shows nothing', async ({ page, world }) => {
-    await page.goto(world.hosts.plain)
+  test('error: rejects unknown views and options, and shows nothing', async ({ page }) => {
     await hostPage(page).ready()
     for (const options of [{ view: 'Nowhere' }, { namespace: 'doge' }, { data: 1 }, { view: 'Connect', more: 1 }]) {
       const code = await page.evaluate((given) => window.casement.open(given).catch((error) => error.code), options)

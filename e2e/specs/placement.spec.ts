@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { frameHasKeyboard } from '../src/keyboard-focus.ts'
 import { contentIn, pageState, placeOf, WHOLE_WINDOW } from '../src/modal-host.ts'
+import { sharePage } from '../src/share-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 /** The modal's element and its parent. */
@@ -30,6 +31,7 @@ const addPlace = (page: Page, id: string): Promise<void> =>
     document.querySelector('main')?.append(place)
   }, id)
 
+sharePage()
 test.beforeEach(({ page, world }) => page.goto(`${world.hosts.plain}?start=manual`))
 
 test.describe('over the page', () => {

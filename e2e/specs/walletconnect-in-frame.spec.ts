@@ -27,6 +27,9 @@ const LINKED = {
   pairs: true,
 }
 
+// Every worker with tests of this file would start a world of its own.
+test.describe.configure({ mode: 'default' })
+
 let folder = ''
 let world: World
 let wallet: Wallet
