@@ -39,10 +39,9 @@ test.describe('the account view', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(VISITOR)
   })
 
-  test('behavior: after a disconnect the modal shows it, the page has no accounts, and a reload stays disconnected', async ({
-    page,
-    world,
-  }) => {
+  test('behavior: after a disconnect the modal shows it, the page has no accounts, and a reload stays disconnected', {
+    tag: '@core',
+  }, async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await account.getByRole('button', { name: 'Disconnect' }).click()
     await expect(account.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
