@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { takeComplaints } from './complaints.ts'
 
@@ -36,3 +36,14 @@ for (const turn of ['first', 'second'])
     await page.viewport(390, 560)
     expect([innerWidth, innerHeight]).toEqual([390, 560])
   })
+
+test('behavior: fake time stands still while a test waits for an expectation', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const ring = vi.fn<() => void>()
+  setTimeout(ring, 60)
+  const end = performance.now() + 200
+  await expect.poll(() => performance.now()).toBeGreaterThan(end)
+  expect(ring).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60)
+  expect(ring).toHaveBeenCalledOnce()
+})

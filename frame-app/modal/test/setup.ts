@@ -16,6 +16,9 @@ const WINDOW = { width: 960, height: 640 }
 
 collectComplaints()
 
+// `expect.poll` and `expect.element` would move fake time by 50 ms at each look, which hides a wrong delay.
+vi.isFakeTimers = () => false
+
 beforeAll(() => {
   // Not before the imports: Vite adds style sheets in a way that the policy forbids. The deployed headers are tested end
   // to end.

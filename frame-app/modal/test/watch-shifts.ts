@@ -1,3 +1,5 @@
+import { frames } from './frames.ts'
+
 /** The layout shifts that Chromium has reported: their score, and the text of what moved. */
 type Shifts = { readonly score: number; readonly moved: readonly string[] }
 
@@ -5,10 +7,6 @@ type Shifts = { readonly score: number; readonly moved: readonly string[] }
 type LayoutShift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
 
 export const NO_SHIFTS: Shifts = { score: 0, moved: [] }
-
-const frames = async (count: number): Promise<void> => {
-  for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-}
 
 /**
  * Starts counting layout shifts once what is rendered has been laid out, with all fonts, because text moves when its

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { focusOn } from '../../../modal/test/focus-on.ts'
+import { frames } from '../../../modal/test/frames.ts'
 import { showOnCard } from '../../../modal/test/show-on-card.tsx'
 import { textOf } from '../../../modal/test/text-of.ts'
 import { CopyButton } from './actions/CopyButton.tsx'
@@ -33,7 +34,8 @@ test('behavior: a copy button copies, shows that for two seconds, and resets', a
   await expect.poll(said).toBe('Copied')
   expect(await navigator.clipboard.readText()).toBe(ADDRESS)
   vi.advanceTimersByTime(1_999)
-  await expect.poll(said).toBe('Copied')
+  await frames(2)
+  expect(said()).toBe('Copied')
   vi.advanceTimersByTime(1)
   await expect.poll(said).toBe('')
 })

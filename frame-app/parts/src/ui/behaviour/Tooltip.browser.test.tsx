@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { frames } from '../../../../modal/test/frames.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import { textOf } from '../../../../modal/test/text-of.ts'
 import { IconButton } from '../actions/IconButton.tsx'
@@ -54,5 +55,6 @@ test('behavior: a tap opens no tooltip, and presses the button', async () => {
   expect(pointers).toEqual(['touch'])
   // Much longer than the hover delay.
   vi.advanceTimersByTime(5_000)
+  await frames(2)
   await expect.element(tooltip()).not.toBeInTheDocument()
 })

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { frames } from '../../../../modal/test/frames.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
+import { textOf } from '../../../../modal/test/text-of.ts'
 import { NO_SHIFTS, watchShifts } from '../../../../modal/test/watch-shifts.ts'
 import { sampleWallets } from './sample-wallets.ts'
 import type { GridWallet } from './WalletGrid.tsx'
@@ -47,7 +49,6 @@ const after = () => page.getByRole('button', { name: 'After' })
 const tiles = () => Array.from(document.querySelectorAll<HTMLElement>('[data-tile]'))
 const ids = () => tiles().map((tile) => tile.dataset.tile)
 const tile = (index: number) => document.querySelector<HTMLElement>(`[data-tile="wallet-${index}"]`)
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The index of the focused tile, or undefined if something else has the focus. */
 const focusedTile = () => document.activeElement?.getAttribute('data-tile')?.replace('wallet-', '')
@@ -64,8 +65,7 @@ describe('a grid of 600 wallets', () => {
     const counts: number[] = []
     for (let top = 0; top < box.scrollHeight; top += 333) {
       box.scrollTop = top
-      await frame()
-      await frame()
+      await frames(1)
       counts.push(tiles().length)
     }
     expect(counts.length).toBeGreaterThan(40)
@@ -161,18 +161,26 @@ describe('a grid of 600 wallets', () => {
   test('behavior: announces the number of results once it has settled', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { showOnly } = await showGrid()
-    const status = () => page.getByRole('status').element().textContent
-    vi.advanceTimersByTime(2_000)
+    const status = textOf(page.getByRole('status'))
+    const wait = async (milliseconds: number): Promise<void> => {
+      await frames(2)
+      vi.advanceTimersByTime(milliseconds)
+      await frames(2)
+    }
+    await wait(599)
+    expect(status()).toBe('')
+    await wait(1)
     await expect.poll(status).toBe('600 wallets found')
     showOnly([1])
-    vi.advanceTimersByTime(100)
+    await wait(599)
+    showOnly([1, 2])
+    await wait(599)
     expect(status()).toBe('600 wallets found')
-    showOnly([])
     showOnly([1])
-    vi.advanceTimersByTime(2_000)
+    await wait(600)
     await expect.poll(status).toBe('1 wallet found')
     showOnly([])
-    vi.advanceTimersByTime(2_000)
+    await wait(600)
     await expect.poll(status).toBe('No wallets found')
   })
 
