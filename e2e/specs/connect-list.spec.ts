@@ -5,11 +5,9 @@ import { expect } from '../src/world-fixture.ts'
 // The wallets of the first view, in the real frame: from the page and a directory.
 
 test.describe('the first view', () => {
-  test('behavior: requests nothing before it opens, then lists WalletConnect, installed wallets, four more and "All wallets"', async ({
-    page,
-    world,
-    listed,
-  }) => {
+  test('behavior: requests nothing before it opens, then lists WalletConnect, installed wallets, four more and "All wallets"', {
+    tag: '@core',
+  }, async ({ page, world, listed }) => {
     const host = await openDirectoryHost(page, world, { wallet: '' })
     // The first view is rendered in the hidden frame.
     await expect(host.card.getByText('WalletConnect').first()).toBeAttached()

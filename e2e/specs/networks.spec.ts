@@ -19,7 +19,7 @@ const answerAsQuay = (route: Route): Promise<void> =>
   })
 
 test.describe('switching networks', () => {
-  test('behavior: closes and updates the page if the wallet accepts', async ({ page, world }) => {
+  test('behavior: closes and updates the page if the wallet accepts', { tag: '@core' }, async ({ page, world }) => {
     const { host, networks } = await openNetworks(page, world)
     await expect(networks.getByRole('button', { name: 'Ethereum In use' })).toBeVisible()
     await networks.getByRole('button', { name: 'Polygon' }).click()
@@ -84,7 +84,7 @@ test.describe('a wallet on a network that the page does not use', () => {
     return { host, unsupported: host.modal('Switch network') }
   }
 
-  test('behavior: names the network, and closes after a switch', async ({ page, world }) => {
+  test('behavior: names the network, and closes after a switch', { tag: '@core' }, async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
     await expect(unsupported.getByText('This site does not use Polygon')).toBeVisible()
     await unsupported.getByRole('button', { name: 'Ethereum' }).click()
