@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { safeJsonAlias } from './frame-app/modal/build/safe-json-alias.ts'
 import { compiledWords } from './frame-app/parts/build/compiled-words.ts'
 import { componentTests } from './scripts/component-project.ts'
+import { longestFirst } from './scripts/longest-first.ts'
 import type { TestKind } from './scripts/test-kinds.ts'
 import { testKinds } from './scripts/test-kinds.ts'
 import { unitFailures } from './scripts/unit-failures.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Processed by Vite, so that the library uses our JSON parser in tests as in the frame.
     server: { deps: { inline: [/@walletconnect\/(?:core|sign-client|universal-provider|jsonrpc-ws-connection)\//] } },
+    sequence: { sequencer: longestFirst },
     reporters: ['default', unitFailures],
     projects: [
       { extends: true, test: { ...cheap, ...shared, name: 'unit:rules', include: filesOf('rules') } },
