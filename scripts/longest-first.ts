@@ -2,11 +2,10 @@ import type { TestSequencer, TestSequencerConstructor, TestSpecification, Vitest
 import { BaseSequencer } from 'vitest/node'
 
 /** The files that take longest. If they started last, the run would wait for one of them while processors are idle. */
-const LONGEST = [
+export const LONGEST = [
   'dev-server/src/run-world.test.ts',
   'e2e/src/walletconnect/hostile-relay.test.ts',
   'e2e/src/walletconnect/relay-session.test.ts',
-  'e2e/src/bench/reading/worst-of.test.ts',
 ]
 
 const isLongest = ({ moduleId }: TestSpecification): boolean => LONGEST.some((file) => moduleId.endsWith(`/${file}`))
@@ -18,7 +17,11 @@ function createSequencer(context: Vitest): TestSequencer {
     shard: (files) => base.shard(files),
     sort: async (files) => {
       const sorted = await base.sort(files)
-      return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
+      // Projects run one after the other, and stay in their order.
+      return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+        const own = sorted.filter((file) => file.project === project)
+        return [...own.filter(isLongest), ...own.filter((file) => !isLongest(file))]
+      })
     },
   }
 }

@@ -18,9 +18,7 @@ export const startComponentTests = (): Promise<TestRun> =>
       test: {
         ...componentTests.test,
         fileParallelism: false,
-        // What a removed check keeps from appearing does not appear later. The whole test may take longer, because a
-        // busy machine must not seem to notice a removed check.
-        testTimeout: 20_000,
+        // What a removed check keeps from appearing does not appear later.
         expect: { poll: { timeout: 4_000 } },
       },
     }

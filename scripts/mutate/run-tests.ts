@@ -6,6 +6,11 @@ import { takeOutCheck } from './find-checks.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
+// Without a mutant, tests may take as long as a busy machine needs.
+const PATIENT_MS = 30_000
+// With one, a test may take a few times what all of them took without it, and no longer: many mutants wait for ever.
+const LEAST_MS = 4_000
+const TIMES = 3
 // Tests that fail this late have probably run out of time.
 const LATE_MS = 3_500
 const ATTEMPTS = 2
@@ -16,6 +21,7 @@ export type TestRun = (mutant: Mutant | null, tests: readonly string[]) => Promi
 /** Starts Vitest once, with a plugin that removes a check, for one run after the other. */
 export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>): Promise<TestRun> => {
   let mutant: Mutant | null = null
+  let limitMs = LEAST_MS
 
   const vitest = await start({
     name: 'take-out-check',
@@ -26,12 +32,15 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
   const passes: TestRun = async (next, tests) => {
     for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
     mutant = next
+    for (const { config } of vitest.projects) config.testTimeout = next ? limitMs : PATIENT_MS
     // Vitest counts failures over all runs, and an earlier one would end this run before it starts.
     vitest.state.clearErrors()
     vitest.state.filesMap.clear()
     vitest.state.idMap.clear()
     const specifications = await vitest.globTestSpecifications(tests.map((test) => resolve(ROOT, test)))
+    const start = performance.now()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    if (!next) limitMs = Math.max(LEAST_MS, TIMES * (performance.now() - start))
     return specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
   }
 

@@ -17,7 +17,6 @@ export const startUnitTests = (): Promise<TestRun> =>
         pool: 'threads',
         isolate: true,
         fileParallelism: false,
-        testTimeout: 4_000,
       },
       { plugins: [compiledWords, takeOut] },
     ),
