@@ -27,19 +27,16 @@ export const runConnectBench: Bench = async (keep, tell, fixed) => {
     () => serveBareSite(script, onReload(world)),
     (served) => served.stop(),
   )
-  const wallet = await keep(
-    () =>
-      createWallet({
-        relayUrl: world.relay ?? '',
-        projectId: 'local',
-        rpc: { 'eip155:1': world.rpc['eip155:1'] },
-        accounts: ['visitor'],
-      }),
-    (created) => created.stop(),
-  )
+  const newWallet = () =>
+    createWallet({
+      relayUrl: world.relay ?? '',
+      projectId: 'local',
+      rpc: { 'eip155:1': world.rpc['eip155:1'] },
+      accounts: ['visitor'],
+    })
   const browser = await keep(openPlainBrowser, (opened) => opened.close())
   const watch = createProcessorWatch()
-  const parts = { browser, world, wallet, site, watch }
+  const parts = { browser, world, newWallet, site, watch }
   tell('warming up')
   // The first run of each has cold file caches and uncompiled code. It does not count, so nothing can disturb it.
   const unwatched: ProcessorWatch = {

@@ -91,25 +91,31 @@ const reloadTime = async (page: PlainPage): Promise<number> => {
 export type ConnectParts = {
   readonly browser: PlainBrowser
   readonly world: ConnectWorld
-  readonly wallet: Wallet
+  /** A wallet that knows no session: it takes longer with each session that it has. */
+  readonly newWallet: () => Promise<Wallet>
   readonly site: BareSite
   readonly watch: ProcessorWatch
 }
 
 /** Measures both pages in every round, each on its own page with empty caches. */
 export const measureConnect = (
-  { browser, world, wallet, site, watch }: ConnectParts,
+  { browser, world, newWallet, site, watch }: ConnectParts,
   amount: Amount<ConnectRound>,
 ): Promise<ComparableRounds<ConnectRound>> => {
-  const fresh = async (name: 'modal' | 'bare', measure: (page: PlainPage) => Promise<ConnectTimes>) => {
-    const page = await browser.open(site.address(name), 1)
-    const sample = await watch.watch(() => measure(page))
-    await page.close()
-    return sample
+  const fresh = async (name: 'modal' | 'bare', measure: (page: PlainPage, wallet: Wallet) => Promise<ConnectTimes>) => {
+    const wallet = await newWallet()
+    try {
+      const page = await browser.open(site.address(name), 1)
+      const sample = await watch.watch(() => measure(page, wallet))
+      await page.close()
+      return sample
+    } finally {
+      await wallet.stop()
+    }
   }
 
   const modal = () =>
-    fresh('modal', async (page) => {
+    fresh('modal', async (page, wallet) => {
       await page.evaluate(`(async () => { ${creating(world)} await casement.open() })()`)
       // A visitor reads the list before pressing; the bare page is at rest, too.
       await page.untilCalm()
@@ -123,7 +129,7 @@ export const measureConnect = (
     })
 
   const bare = () =>
-    fresh('bare', async (page) => {
+    fresh('bare', async (page, wallet) => {
       const { uri, code } = (await page.evaluate(`(async () => {
         const begun = performance.now();
         ${loading('/connect.js')}
