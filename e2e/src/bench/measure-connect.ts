@@ -91,7 +91,7 @@ const reloadTime = async (page: PlainPage): Promise<number> => {
 export type ConnectParts = {
   readonly browser: PlainBrowser
   readonly world: ConnectWorld
-  /** A wallet that knows no session: it takes longer with each session that it has. */
+  /** A wallet without sessions, so that no sample depends on those before it. */
   readonly newWallet: () => Promise<Wallet>
   readonly site: BareSite
   readonly watch: ProcessorWatch
