@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { frames } from '../../../test/frames.ts'
 import { showOnCard } from '../../../test/show-on-card.tsx'
 import { SampleSurroundings } from '../SampleShell.tsx'
 import { sampleSurroundings } from '../sample-parts.ts'
@@ -54,7 +55,8 @@ test('behavior: the new notification shows 150 ms later', async () => {
   show({ variant: 'loading', message: 'Sending' })
   show({ variant: 'error', message: 'Not sent' })
   await vi.advanceTimersByTimeAsync(149)
-  await expect.poll(open).toEqual([])
+  await frames(2)
+  expect(open()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
 })
@@ -63,12 +65,14 @@ test('behavior: a success closes by itself; an error stays until it is closed', 
   const { show, open, close } = await renderNotices()
   show({ variant: 'success', message: 'Sent' })
   await vi.advanceTimersByTimeAsync(3_999)
-  await expect.poll(open).toEqual([['status', 'success', 'Sent']])
+  await frames(2)
+  expect(open()).toEqual([['status', 'success', 'Sent']])
   await vi.advanceTimersByTimeAsync(1)
   await expect.poll(open).toEqual([])
   show({ variant: 'error', message: 'Not sent' })
   await vi.advanceTimersByTimeAsync(600_000)
-  await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
+  await frames(2)
+  expect(open()).toEqual([['alert', 'error', 'Error: Not sent']])
   await close()
   await expect.poll(open).toEqual([])
 })
@@ -78,6 +82,7 @@ test('behavior: an alert shows as a toast once, and only with debug', async () =
   const invalid: Alert = { variant: 'error', message: 'Invalid App Configuration' }
   alert(invalid)
   await vi.advanceTimersByTimeAsync(1_000)
+  await frames(2)
   expect(open()).toEqual([])
   setDebug(true)
   alert(invalid)
@@ -86,6 +91,7 @@ test('behavior: an alert shows as a toast once, and only with debug', async () =
   await expect.poll(open).toEqual([])
   alert(invalid)
   await vi.advanceTimersByTimeAsync(1_000)
+  await frames(2)
   expect(open()).toEqual([])
   alert({ variant: 'warning', message: 'Session Expired' })
   await expect.poll(open).toEqual([['status', 'warning', 'Warning Session Expired']])

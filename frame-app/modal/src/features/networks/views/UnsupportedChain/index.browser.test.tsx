@@ -1,6 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { expect, test } from 'vitest'
 import { createFakeWallet } from '../../../../../test/fake-wallet.ts'
+import { frames } from '../../../../../test/frames.ts'
 import { NETWORKS, startFrame } from '../../../../../test/start-frame.ts'
 
 // A wallet on a network that the page does not use. The wallet of the page is a fake.
@@ -36,6 +37,7 @@ test('behavior: disconnecting closes it, and it does not open again', async () =
   wallet.useChain('0x1')
   wallet.useChain('0x89')
   expect(await request('eth_chainId')).toBe('0x1')
+  await frames(2)
   expect(isOpen()).toBe(false)
 })
 
@@ -45,6 +47,7 @@ test('behavior: once closed, it does not open again for the same network', async
   await expect.poll(isOpen).toBe(false)
   wallet.useChain('0x89')
   expect(await request('eth_chainId')).toBe('0x89')
+  await frames(2)
   expect(isOpen()).toBe(false)
   await open()
   await expect.element(modal('Account').getByText('Not used by this site')).toBeVisible()
@@ -56,5 +59,6 @@ test.each([
 ] as const)('behavior: %s it does not open', async (_name, options) => {
   const { isOpen, request } = await startElsewhere(options)
   await expect.poll(() => request('eth_chainId')).toBe('0x89')
+  await frames(2)
   expect(isOpen()).toBe(false)
 })

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { FakeWallet } from '../../../../../test/fake-wallet.ts'
 import { createFakeWallet, VISITOR } from '../../../../../test/fake-wallet.ts'
 import { focusOn } from '../../../../../test/focus-on.ts'
+import { frames } from '../../../../../test/frames.ts'
 import { showConnecting } from '../../../../../test/show-connecting.tsx'
 import { startFrame } from '../../../../../test/start-frame.ts'
 import { ConnectingExternalView } from './index.tsx'
@@ -83,8 +84,10 @@ test('error: cancels the request if the wallet disappears meanwhile', async () =
 test('behavior: a long wait shows a hint where to look for the prompt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const view = await showView()
+  vi.advanceTimersByTime(9_999)
+  await frames(2)
   expect(view.card.element().textContent).not.toContain('No window to be seen?')
-  vi.advanceTimersByTime(11_000)
+  vi.advanceTimersByTime(1)
   await expect.element(view.card).toHaveTextContent('No window to be seen?')
   await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
 })

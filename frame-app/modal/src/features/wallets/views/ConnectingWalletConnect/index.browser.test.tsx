@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
 import { atRest } from '../../../../../test/at-rest.ts'
+import { frames } from '../../../../../test/frames.ts'
 import { showConnecting } from '../../../../../test/show-connecting.tsx'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
 import type { SampleState } from '../../../sample-parts.ts'
@@ -66,8 +67,10 @@ test('behavior: shows the remaining time of a code shortly before it expires, wi
   await atRest(view.card.element())
   const box = () => view.button('Copy link').element().getBoundingClientRect()
   const before = box()
+  vi.advanceTimersByTime(29_000)
+  await frames(2)
   await expect.element(view.card.getByText(/New code in/)).not.toBeInTheDocument()
-  vi.advanceTimersByTime(40_000)
+  vi.advanceTimersByTime(11_000)
   await expect.element(view.card.getByText(/New code in (?:20|1\d|\d) s/)).toBeVisible()
   await expect.element(view.status.filter({ hasText: 'expires soon' })).toBeInTheDocument()
   expect(box()).toEqual(before)
