@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each([
-  ['starts processes', "import { spawn } from 'node:child_process'"],
+  ['starts a server', "import { createServer } from 'node:http'"],
   ['starts the local world', "import { startWorld } from '@casement/dev-server'"],
   ['loads what starts a server', "import { start } from './starts-server.ts'"],
   ['loads it later', "const { start } = await import('./starts-server.ts')"],
@@ -61,9 +61,10 @@ test.each([
 
 test.each([
   ['replaces a global', "import './starts-server.ts'\nimport './globals-for-tests.ts'"],
+  ['starts processes', "import { spawn } from 'node:child_process'"],
   ['runs a build', "import { build } from 'vite'"],
   ['loads a library that goes on', "import './starts-server.ts'\nimport './library.ts'"],
-])('behavior: a test that starts servers and %s has a process of its own there', (_name, text) => {
+])('behavior: a world test that %s has a process of its own there', (_name, text) => {
   expect(kindOf(text)).toBe('separate world')
 })
 

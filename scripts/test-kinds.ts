@@ -13,9 +13,9 @@ const TEST = /(?<!\.browser)\.test\.[cm]?[jt]sx?$/
 // Files that a test loads for its own sake, whose changes of globals are its own.
 const HELPER = /-for-tests\.tsx?$|\/test\//
 
-// A build shares the plugins of other tests.
+// A build shares the plugins of other tests, and signals of a process that a test starts may reach its own.
 const CHANGES_GLOBALS =
-  /'vite'|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|hoisted)\b|\bglobalThis\b|\bprocess\.(?:on|once|env|chdir)\b/
+  /'vite'|'node:child_process'|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|hoisted)\b|\bglobalThis\b|\bprocess\.(?:on|once|env|chdir)\b/
 // The library rejects promises that nobody awaits when its relay is gone.
 const GOES_ON = /'@walletconnect\/(?:core|sign-client|universal-provider)'/
 const STARTS_PROCESSES =

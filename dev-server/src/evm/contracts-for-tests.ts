@@ -1,7 +1,7 @@
 import type { Abi, Address, HDAccount, HttpTransport, PublicClient, WalletClient } from 'viem'
 import { createPublicClient, createWalletClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { mainnet } from 'viem/chains'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { evmAccount } from '../accounts/accounts.ts'
 import { chainsForTests } from './chains-for-tests.ts'
 import type { Token, TokenKind } from './deployment.ts'
@@ -49,7 +49,9 @@ export const contractsForTests = () => {
       const { reader, writers } = world()
       const data = encodeFunctionData({ abi, functionName, args })
       const hash = await writers[role].sendTransaction({ to, data, gas: 500_000n })
-      return (await reader.waitForTransactionReceipt({ hash })).status
+      // The library looks for the receipt once per block, and no further block comes if it looked too early.
+      const receipt = await vi.waitFor(() => reader.getTransactionReceipt({ hash }), { timeout: 30_000, interval: 20 })
+      return receipt.status
     },
     balance: (token: Address, holder: Address): Promise<bigint> =>
       world().reader.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [holder] }),
