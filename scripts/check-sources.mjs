@@ -13,6 +13,8 @@ const MAY_POST = [
   // Between page and frame.
   'host-sdk/src/channel.ts',
   'frame-app/modal/src/boot/channel.ts',
+  // The document's inline script, which keeps messages for the channel and reads none.
+  'frame-app/modal/src/boot/early-hello.ts',
   // Between a frame and the approval window, which are pages of one origin.
   'frame-app/modal/src/approval/decide-in-window.ts',
   'frame-app/modal/src/approval/window/opener.ts',

@@ -24,15 +24,17 @@ const entryFiles = (manifest, entries) => {
   return [...new Set(named.flatMap((name) => staticFiles(manifest, name)))]
 }
 
-/** @param {{ files?: string, folder?: string, ending?: string, manifest?: string, entry?: string | string[], painted?: string }} budget */
-const filesOf = ({ files, folder: of, ending = '', manifest: path = '', entry = '', painted }) => {
+/** @param {{ files?: string, folder?: string, ending?: string, manifest?: string, page?: string, entry?: string | string[], without?: string[], painted?: string }} budget */
+const filesOf = ({ files, folder: of, ending = '', manifest: path = '', page, entry = '', without = [], painted }) => {
   if (files) return [files]
   if (of) return filesEnding(readdirSync(of), ending).map((name) => join(of, name))
   const folder = dirname(dirname(path))
-  const found = painted
-    ? paintedFiles(painted, readFileSync(join(folder, painted), 'utf8'))
-    : entryFiles(JSON.parse(readFileSync(path, 'utf8')), [entry].flat())
-  return found.map((file) => join(folder, file))
+  const html = (/** @type {string} */ file) => paintedFiles(file, readFileSync(join(folder, file), 'utf8'))
+  if (painted) return html(painted).map((file) => join(folder, file))
+  const manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const left = entryFiles(manifest, without)
+  const found = entryFiles(manifest, [entry].flat()).filter((file) => !left.includes(file))
+  return [...new Set([...(page ? html(page) : []), ...found])].map((file) => join(folder, file))
 }
 
 /** @type {import('./sizes.mjs').Row[]} */

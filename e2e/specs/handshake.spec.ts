@@ -2,7 +2,9 @@ import { replyAttacks, requestAttacks } from '@casement/shared-protocol/test/att
 import { hostPage } from '../src/host-page.ts'
 import { routeHostileFrame } from '../src/hostile-frame.ts'
 import { hostilePage } from '../src/hostile-page.ts'
+import { routeDocument } from '../src/route-document.ts'
 import { startBareFrame } from '../src/unprotected-frame.ts'
+import { showFrame } from '../src/visible-frame.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const errors = (lines: readonly { type: string; text: string }[]) =>
@@ -110,6 +112,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
       tag: '@core',
     }, async ({ page, context, world, consoleLines }) => {
       await page.clock.install()
+      await routeDocument(context)
       let away = true
       await context.route('**/p/local/project.json', (route) => {
         if (!away) return route.continue()
@@ -144,6 +147,58 @@ test.describe('pitfall 2: who may embed the frame', () => {
       expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
     })
   }
+
+  test('behavior: the frame says hello before its scripts have loaded, and uses the answer once they have', {
+    tag: '@core',
+  }, async ({ page, context, world }) => {
+    let arrive = (): void => undefined
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await context.route('**/assets/boot-*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(`${world.hosts.raw}?start=manual`)
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await host.shakeHands()
+    arrive()
+    expect(await host.init(place)).toMatchObject({ ok: true })
+    const hellos = await page.evaluate(() => window.hostile.received.filter(({ data }) => data.type === 'hello').length)
+    expect(hellos).toBe(1)
+  })
+
+  test('behavior: without its inline script, the frame says hello from its entry', async ({ page, context, world }) => {
+    await routeDocument(context, (html) => html.replace(/<script>.*?<\/script>/s, ''))
+    await page.goto(world.hosts.plain)
+    expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
+  })
+
+  test('attack: the policy runs no inline script and applies no inline style that is not the build’s', {
+    tag: '@core',
+  }, async ({ page, context, world }) => {
+    const added = '<style>html{outline:1px solid}</style><script>document.documentElement.dataset.ran = "yes"</script>'
+    await routeDocument(context, (html) => html.replace('</head>', () => `${added}</head>`))
+    await page.goto(world.hosts.plain)
+    expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
+    const root = page.frameLocator('iframe[title=Wallet]').locator('html')
+    expect(
+      await root.evaluate((html) => ({ ran: html.dataset.ran, outline: getComputedStyle(html).outlineStyle })),
+    ).toEqual({ ran: undefined, outline: 'none' })
+  })
+
+  test('behavior: the frame requests neither its configuration nor its project, which its document contains', async ({
+    page,
+    world,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(world.hosts.plain)
+    expect(await hostPage(page).ready()).toMatchObject({ value: { status: 'disconnected' } })
+    expect(asked).toContain('/p/local/')
+    expect(asked.filter((path) => path.endsWith('.json'))).toEqual([])
+  })
 
   test('behavior: the frame identifies its host by the message’s origin, not by the referrer', {
     tag: '@core',

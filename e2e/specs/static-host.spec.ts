@@ -8,10 +8,14 @@ test.describe('a static host that reads _headers', () => {
     world,
   }) => {
     const host = await startStaticHost()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`${world.hosts.raw}?start=manual`)
     await page.evaluate((frame) => void window.hostile.load(frame), `${host.origin}/p/local/`)
     const hostile = hostilePage(page)
     expect(await hostile.init(await hostile.shakeHands())).toMatchObject({ ok: true })
+    // The document contains them.
+    expect(asked.filter((path) => path.endsWith('.json'))).toEqual([])
     await host.stop()
   })
 

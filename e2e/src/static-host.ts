@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readProjectsFile, siteFiles, typeOf } from '@casement/modal/deploy'
+import { readFramePage, readProjectsFile, siteFiles, typeOf } from '@casement/modal/deploy'
 
 const BUILD = fileURLToPath(new URL('../../frame-app/modal/dist', import.meta.url))
 const PROJECTS = fileURLToPath(new URL('../../dev-server/projects.json', import.meta.url))
@@ -28,7 +28,8 @@ const headersAt = (rules: string, path: string): Record<string, string> => {
 
 /** The built frame on a static host that reads the generated `_headers`, for the local world's projects. */
 export const startStaticHost = async (): Promise<{ readonly origin: string; stop(): Promise<void> }> => {
-  const files = siteFiles(await readProjectsFile(PROJECTS), {}, readFileSync(join(BUILD, 'index.html'), 'utf8'))
+  const page = readFramePage(readFileSync(join(BUILD, 'index.html'), 'utf8'))
+  const files = siteFiles(await readProjectsFile(PROJECTS), {}, page)
   const read = (path: string): string | Buffer | undefined => {
     const name = path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1)
     if (files.has(name)) return files.get(name)

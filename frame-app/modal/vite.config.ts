@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from '../parts/build/compiled-words.ts'
 import { fetchChunksFirst } from './build/fetch-chunks-first.ts'
+import { inlineParts } from './build/inline-parts.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
@@ -107,8 +108,7 @@ const preloadOpening: Plugin = {
         'src/boot/boot.ts',
       ).map((attrs) => ({
         tag: 'link',
-        // The same mode as the module imports use; otherwise these files would be fetched twice.
-        attrs: { ...attrs, crossorigin: true },
+        attrs: { ...attrs },
         injectTo: 'head' as const,
       }))
       // Async scripts get the lowest priority, but everything else waits for this one.
@@ -132,10 +132,12 @@ const unusedRouterParts: Plugin = {
   },
 }
 
+const define = { __BUILD__: JSON.stringify(manifest.version) }
+
 export default defineConfig(({ mode }) => ({
   // Assets are absolute paths, because the frame has its own origin and each project its own path on it.
   base: '/',
-  define: { __BUILD__: JSON.stringify(manifest.version) },
+  define,
   resolve: {
     // The router's package always resolves to its development build.
     alias: [
@@ -148,7 +150,15 @@ export default defineConfig(({ mode }) => ({
         : []),
     ],
   },
-  plugins: [...fetchChunksFirst, compiledWords, unusedRouterParts, inlineRuntime, preloadOpening, refuseCircles],
+  plugins: [
+    ...fetchChunksFirst,
+    compiledWords,
+    unusedRouterParts,
+    inlineRuntime,
+    preloadOpening,
+    inlineParts(define),
+    refuseCircles,
+  ],
   build: {
     target: 'es2022',
     manifest: true,

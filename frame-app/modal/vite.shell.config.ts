@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import frame, { frameChunks } from './vite.config.ts'
 
 /** Plugins for the opening's HTML page, which this build does not have. */
-const OF_THE_PAGE = ['inline-runtime', 'preload-opening']
+const OF_THE_PAGE = ['inline-runtime', 'preload-opening', 'inline-parts']
 
 // Measures the size of the shell; not shipped. In the frame, the shell is in one file with the rest of an opening.
 export default defineConfig((env) => {
@@ -17,6 +17,8 @@ export default defineConfig((env) => {
       emptyOutDir: true,
       rolldownOptions: {
         ...(onLog && { onLog }),
+        // Every deployment needs React, which nothing here can make smaller.
+        external: /^(?:react|react-dom)(?:\/|$)/,
         output: { codeSplitting: frameChunks('shell') },
       },
     },

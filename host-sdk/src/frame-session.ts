@@ -137,6 +137,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     lifecycle,
     surface: async () => (await loadFrameRuntime()).surface,
     greeted: () => greeted !== undefined,
+    reveal: (visible) => element.reveal(visible),
     release: () => setInert(false),
   })
 
@@ -148,7 +149,6 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     frameWindow: () => element.current()?.contentWindow,
     onGreeted: (ports) => {
       greeted = ports
-      element.reveal()
       modal.greeted()
       const start = ({ open }: FrameRuntime): void => {
         // Skipped if another boot has replaced this one, or none is wanted anymore.

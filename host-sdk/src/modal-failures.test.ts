@@ -32,12 +32,43 @@ describe('a frame that has not said hello', () => {
     expect(log).not.toContain('skeleton')
   })
 
-  test('behavior: shows no skeleton after the hello, since the frame has its own', async () => {
+  test.each([
+    ['before the opening', 0],
+    ['during the opening', 299],
+  ])('error: after a hello %s the frame shows its own skeleton, and the page one that can be closed a second later', async (_when, ms) => {
+    const { modal, log, greeted, isFrameSeen } = world.current
+    const sayHello = (): void => {
+      greeted.mockReturnValue(true)
+      modal.greeted()
+    }
+    if (ms === 0) sayHello()
+    modal.open({}).catch(() => undefined)
+    await pass(ms)
+    if (ms > 0) sayHello()
+    await pass(999)
+    expect([log, isFrameSeen()]).toEqual([['modal'], true])
+    await pass(1)
+    expect([log, isFrameSeen()]).toEqual([['modal', 'skeleton'], false])
+    await modal.asked('modal')
+    expect([log.slice(2), isFrameSeen()]).toEqual([['skeleton gone', 'released', 'focus'], true])
+  })
+
+  test('behavior: a hidden frame that says hello shows no skeleton', async () => {
     const { modal, log, greeted } = world.current
     greeted.mockReturnValue(true)
-    modal.open({}).catch(() => undefined)
+    modal.greeted()
     await pass(19_000)
-    expect(log).toEqual(['modal'])
+    expect(log).toEqual([])
+  })
+
+  test('error: the fallback is not shown over the skeleton of a frame that only said hello', async () => {
+    const { modal, log, greeted, isFrameSeen } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass()
+    greeted.mockReturnValue(true)
+    modal.greeted()
+    await pass(20_000)
+    expect([log.at(-1), isFrameSeen()]).toEqual(['fallback', false])
   })
 
   test('behavior: closing before 300 ms prevents the skeleton, and closing later removes it', async () => {

@@ -11,6 +11,8 @@ export type ModalParts = {
   readonly surface: () => Promise<Surface>
   /** Whether the current frame has proved that it is ours. */
   readonly greeted: () => boolean
+  /** Shows or hides the frame's picture. */
+  readonly reveal: (visible: boolean) => void
   /** Makes the frame interactive. */
   readonly release: () => void
 }
@@ -40,15 +42,18 @@ const PATIENCE_MS = 2_000
 // Most frames say hello sooner and show their own skeleton.
 const SKELETON_AFTER_MS = 300
 
+// Most frames take over their skeleton sooner. It cannot be closed by a pointer on a phone, so it must not last.
+const SKELETON_AFTER_HELLO_MS = 1_000
+
 /**
  * Opens and closes the modal. A live frame decides whether to open or close and which view to show. Without a live
  * frame the page decides, so that a dead frame never traps the visitor.
  *
  * @example
- * const modal = createModal({ lifecycle, surface, release })
+ * const modal = createModal({ lifecycle, surface, greeted, reveal, release })
  * await modal.open({ view: 'Networks' })
  */
-export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts): Modal => {
+export const createModal = ({ lifecycle, surface, greeted, reveal, release }: ModalParts): Modal => {
   let shown: Surface | undefined
   let opening = new AbortController()
   let inProgress = 0
@@ -72,16 +77,22 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
     waiting = undefined
     removeSkeleton()
     removeSkeleton = ignore
+    if (greeted()) reveal(true)
   }
 
   /**
-   * The frame is invisible until its hello. Until then the page shows a placeholder that looks alike and can be closed.
+   * The frame is invisible until its hello, and then shows its own skeleton until its scripts have loaded. If either
+   * takes long, the page shows a placeholder instead, which looks alike and can be closed.
    */
-  const waitForHello = (on: Surface): void => {
-    if (greeted()) return
-    waiting ??= setTimeout(() => {
-      removeSkeleton = on.skeleton()
-    }, SKELETON_AFTER_MS)
+  const waitForFrame = (on: Surface): void => {
+    waiting ??= setTimeout(
+      () => {
+        // The page behind must not be dimmed twice.
+        reveal(false)
+        removeSkeleton = on.skeleton()
+      },
+      greeted() ? SKELETON_AFTER_HELLO_MS : SKELETON_AFTER_MS,
+    )
   }
 
   const hide = (): void => {
@@ -99,6 +110,7 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
     } else if (mode() !== 'hidden') {
       takeAway()
       stopWaiting()
+      reveal(false)
       const state = lifecycle.state()
       const why = awayBecause(state.kind === 'failed' ? state.error : undefined, navigator.onLine)
       takeAway = (shown as Surface).fallback(why, () => {
@@ -124,7 +136,7 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
       if (!/live|failed/.test(lifecycle.state().kind)) {
         shown = await abortable(signal, surface)
         shown.show('modal')
-        waitForHello(shown)
+        waitForFrame(shown)
       }
       const { boot } = await abortable(signal, () => loaded)
       return (await boot.client.open(params)).view
@@ -163,7 +175,10 @@ export const createModal = ({ lifecycle, surface, greeted, release }: ModalParts
       release()
       if (next === 'modal') shown.focus()
     },
-    greeted: stopWaiting,
+    greeted: () => {
+      stopWaiting()
+      if (shown && mode() !== 'hidden') waitForFrame(shown)
+    },
     live: () => {
       heard = false
       // The frame restarted while visible, or loaded late: repeat the last call.

@@ -59,6 +59,7 @@ const startWorld = (embedded: boolean) => {
   const loadSurface = vi.fn<() => Promise<Surface>>(async () => surface)
   const load = vi.fn<() => void>()
   const greeted = vi.fn<() => boolean>(() => false)
+  let seen = false
   const lifecycle = createLifecycle({
     load,
     init: async () => facts,
@@ -74,6 +75,9 @@ const startWorld = (embedded: boolean) => {
     lifecycle,
     surface: loadSurface,
     greeted: () => greeted(),
+    reveal: (visible) => {
+      seen = visible
+    },
     release: () => void log.push('released'),
   })
 
@@ -106,7 +110,9 @@ const startWorld = (embedded: boolean) => {
     lifecycle.booted(boot)
     return client
   }
-  return { log, surface, retries, loadSurface, load, greeted, lifecycle, modal, bootFrame }
+  /** Whether the frame's picture is visible. */
+  const isFrameSeen = (): boolean => seen
+  return { log, surface, retries, loadSurface, load, greeted, isFrameSeen, lifecycle, modal, bootFrame }
 }
 
 /** Returns a function that gives the current outcome of a promise. */

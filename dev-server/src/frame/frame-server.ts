@@ -1,4 +1,5 @@
-import { frameResponseFor } from '@casement/modal/deploy'
+import type { FramePage } from '@casement/modal/deploy'
+import { frameResponseFor, readFramePage } from '@casement/modal/deploy'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { Answer } from '../http/answer.ts'
 import { misdirected, notFound, wrongMethod } from '../http/answer.ts'
@@ -30,6 +31,8 @@ export type FrameServer = { readonly port: number; stop(): Promise<void> }
 const REAL_HOSTS: readonly string[] = [FRAME_HOST, SAME_SITE_FRAME_HOST]
 const ALL_HOSTS = [...REAL_HOSTS, ...CHAOS_KINDS.map(chaosHost)]
 const FONTS = 'fonts/'
+/** For requests of other files. */
+const NO_PAGE: FramePage = { html: '', inline: {} }
 const DOCUMENT = /^\/p\/[^/]+\/$/
 
 /** The same projects with empty allow-lists. */
@@ -50,10 +53,23 @@ export const startFrameServer = async (
   let development: DevelopmentFrame | undefined
   let sockets: readonly string[] = []
 
+  // Read for each request, because a build may have replaced it.
+  const readPage = async (path: string): Promise<FramePage | undefined> => {
+    if (!DOCUMENT.test(path)) return NO_PAGE
+    if (development !== undefined) return readFramePage(await development.document(path, 'index.html'))
+    const built = readBuiltFile(folder, 'index.html')
+    return built && readFramePage(Buffer.from(built).toString('utf8'))
+  }
+
   const answerAs = async (request: Request, list: ProjectsFile, referer: string | undefined): Promise<Answer> => {
-    const answer = frameResponseFor({ path: request.path, referer, projects: list, config })
+    const page = await readPage(request.path)
+    if (page === undefined) return notFound()
+    const answer = frameResponseFor({ path: request.path, referer, projects: list, config, page })
     const { status, headers } = answer
-    if (answer.kind === 'text') return { status, headers, body: answer.body }
+    if (answer.kind === 'text') {
+      const relaxed = development !== undefined && DOCUMENT.test(request.path)
+      return { status, headers: relaxed ? relaxForDevelopment(headers, sockets) : headers, body: answer.body }
+    }
     if (development !== undefined && answer.file.endsWith('.html')) {
       const body = await development.document(request.path, answer.file)
       return { status, headers: relaxForDevelopment(headers, sockets), body }

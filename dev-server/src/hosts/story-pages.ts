@@ -14,7 +14,9 @@ const OWN_WINDOWS: Readonly<Record<string, string>> = {
 
 const headersOfFrame = (): Answer['headers'] => {
   const projects = { projects: { gallery: { name: 'Gallery', origins: null } } }
-  const { headers } = frameResponseFor({ path: '/p/gallery/', referer: undefined, projects, config: {} })
+  // The gallery's own document has nothing inline.
+  const page = { html: '', inline: {} }
+  const { headers } = frameResponseFor({ path: '/p/gallery/', referer: undefined, projects, config: {}, page })
   const policy = headers['Content-Security-Policy'] ?? ''
   const own = policy.split('; ').map((directive) => OWN_WINDOWS[directive.split(' ', 1)[0] ?? ''] ?? directive)
   return { ...headers, 'Content-Security-Policy': own.join('; ') }

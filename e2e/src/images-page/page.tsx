@@ -4,6 +4,7 @@ import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createRoot } from 'react-dom/client'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
 import { scenes } from './scenes.tsx'
+import '@casement/parts/theme/fonts.css'
 import '../../../frame-app/modal/src/modal/shell/shell.css'
 
 // Images and QR codes on a card of the modal. Not part of any product build.

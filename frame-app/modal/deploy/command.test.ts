@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from './command.ts'
-import { exampleConfig, exampleProjects } from './example-deployment.ts'
+import { exampleConfig, examplePage, exampleProjects } from './example-deployment.ts'
+import { documentOf } from './frame-page.ts'
 
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-headers-'))
   await mkdir(join(folder, 'site'))
-  await writeFile(join(folder, 'site/index.html'), '<!doctype html><title>frame</title>')
+  await writeFile(join(folder, 'site/index.html'), examplePage.html)
   await writeFile(join(folder, 'projects.json'), JSON.stringify(exampleProjects))
   await writeFile(join(folder, 'config.json'), JSON.stringify(exampleConfig))
 })
@@ -40,7 +41,10 @@ describe('casement-headers', () => {
     expect((await readdir(join(folder, 'site'))).sort()).toEqual(
       ['404.html', '_headers', 'config.json', 'denied', 'denied.js', 'index.html', 'p'].sort(),
     )
-    expect(await read('site/p/shop/index.html')).toBe(await read('site/index.html'))
+    expect(await read('site/p/shop/index.html')).toBe(
+      documentOf(examplePage, exampleConfig, await read('site/p/shop/project.json')),
+    )
+    expect(await read('site/_headers')).toContain(`script-src 'self' '${examplePage.inline.script}'`)
     expect(JSON.parse(await read('site/p/shop/project.json'))).toMatchObject({ id: 'shop' })
     expect(await read('site/404.html')).toContain('content="PROJECT"')
     expect(await read('site/denied/origin.html')).toContain('content="ORIGIN"')

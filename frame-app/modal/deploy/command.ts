@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ProjectsFile } from '@casement/shared-protocol/schemas'
+import { readFramePage } from './frame-page.ts'
 import { headersFileWarnings } from './headers-file.ts'
 import { nginxConfiguration } from './nginx.ts'
 import { DeploymentFileError, readConfig, readProjectsFile } from './read-deployment.ts'
@@ -80,8 +81,9 @@ const run = async ({ projects: projectsPath, config: configPath, site, nginx }: 
   const config = await readConfig(configPath)
   await checkFonts(projects, site)
   // Create everything before writing anything, so that an error leaves the folder unchanged.
-  const files = siteFiles(projects, config, await readIndex(site))
-  const { http, server } = nginxConfiguration(projects, config)
+  const page = readFramePage(await readIndex(site))
+  const files = siteFiles(projects, config, page)
+  const { http, server } = nginxConfiguration(projects, config, page.inline)
   // A project that is no longer listed must not be served.
   await rm(join(site, 'p'), { recursive: true, force: true })
   await writeAll(site, files)

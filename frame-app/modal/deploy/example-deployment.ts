@@ -1,4 +1,5 @@
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { readFramePage } from './frame-page.ts'
 
 /** A deployment for tests: one project with an allow-list, one without, and one with every kind of pattern. */
 export const exampleProjects: ProjectsFile = {
@@ -21,3 +22,11 @@ export const exampleConfig: Config = {
   secureOrigin: 'https://secure.example',
   rpcHosts: ['https://*.nodes.example'],
 }
+
+/** A build's document with an inline script and style sheet, and long enough for servers to compress it. */
+export const examplePage = readFramePage(
+  `<!doctype html><title>Wallet</title><style>body{}</style><script>void 0</script>
+<link rel="preload" href="/config.json" as="fetch" crossorigin />
+<link rel="preload" href="project.json" as="fetch" crossorigin />
+${'<p>skeleton</p>'.repeat(200)}`,
+)

@@ -14,6 +14,8 @@ import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import type { DeniedPageCode } from './denied-page.ts'
 import { deniedPage, deniedScript } from './denied-page.ts'
 import { typeOf } from './file-types.ts'
+import type { FramePage } from './frame-page.ts'
+import { documentOf } from './frame-page.ts'
 import { ancestorsOf, frameReach } from './policy-sources.ts'
 import { findProject, projectJson } from './public-project.ts'
 
@@ -24,6 +26,8 @@ export type FrameQuestion = {
   readonly referer?: string | undefined
   readonly projects: ProjectsFile
   readonly config: Config
+  /** The built document, by `readFramePage`. */
+  readonly page: FramePage
   /** Whether the response travels over https. */
   readonly https?: boolean
 }
@@ -61,10 +65,17 @@ const refererOrigin = (referer: string | undefined): string | undefined => {
  * static hosts produce the same responses.
  *
  * @example
- * frameResponseFor({ path: '/p/shop/', referer: 'https://shop.example/', projects, config })
- * // { kind: 'file', status: 200, file: 'index.html', headers: { 'Content-Security-Policy': … } }
+ * frameResponseFor({ path: '/p/shop/', referer: 'https://shop.example/', projects, config, page })
+ * // { kind: 'text', status: 200, body: '<!doctype html>…', headers: { 'Content-Security-Policy': … } }
  */
-export const frameResponseFor = ({ path, referer, projects, config, https = false }: FrameQuestion): FrameResponse => {
+export const frameResponseFor = ({
+  path,
+  referer,
+  projects,
+  config,
+  page,
+  https = false,
+}: FrameQuestion): FrameResponse => {
   const reach = frameReach(config)
   const head = (own: OwnHeaders, type: string): Headers => ({
     ...commonHeaders(reach),
@@ -109,6 +120,6 @@ export const frameResponseFor = ({ path, referer, projects, config, https = fals
 
   const site = refererOrigin(referer)
   if (project.origins !== null && site !== undefined && !isOriginAllowed(project.origins, site)) return denied('ORIGIN')
-  const headers = { ...head(documentHeaders(reach, ancestorsOf(project)), HTML), Vary: 'Referer' }
-  return { kind: 'file', status: 200, file: 'index.html', headers }
+  const headers = { ...head(documentHeaders(reach, ancestorsOf(project), page.inline), HTML), Vary: 'Referer' }
+  return { kind: 'text', status: 200, body: documentOf(page, config, projectJson(id, project)), headers }
 }

@@ -1,6 +1,6 @@
 import type { ProjectsFile } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import { exampleConfig as config, exampleProjects as projects } from './example-deployment.ts'
+import { exampleConfig as config, examplePage as page, exampleProjects as projects } from './example-deployment.ts'
 import { frameResponseFor } from './frame-response.ts'
 import { headersFile, headersFileWarnings } from './headers-file.ts'
 
@@ -27,7 +27,7 @@ const matches = (pattern: string, path: string): boolean =>
 const headersAt = (rules: readonly Rule[], path: string): (readonly [string, string])[] =>
   rules.filter((rule) => matches(rule.path, path)).flatMap((rule) => rule.headers)
 
-const rules = readRules(headersFile(projects, config))
+const rules = readRules(headersFile(projects, config, page.inline))
 const PATHS = [
   '/',
   '/index.html',
@@ -66,7 +66,7 @@ describe('_headers', () => {
       'Content-Type': _type,
       Vary: _vary,
       ...sent
-    } = frameResponseFor({ path, projects, config, https: true }).headers
+    } = frameResponseFor({ path, projects, config, page, https: true }).headers
     // Browsers ignore it where a policy has `frame-ancestors`.
     expect(Object.fromEntries(headersAt(rules, path))).toEqual({ ...sent, 'X-Frame-Options': 'DENY' })
   })
@@ -118,8 +118,8 @@ describe('_headers', () => {
         long: { name: 'L', origins: Array.from({ length: 100 }, (_, index) => `https://site-${index}.example.com`) },
       },
     }
-    expect(headersFileWarnings(headersFile(projects, config))).toEqual([])
-    expect(headersFileWarnings(headersFile(many, config))[0]).toMatch(/169 rules/)
-    expect(headersFileWarnings(headersFile(long, config))[0]).toMatch(/3 lines longer than 2000/)
+    expect(headersFileWarnings(headersFile(projects, config, page.inline))).toEqual([])
+    expect(headersFileWarnings(headersFile(many, config, page.inline))[0]).toMatch(/169 rules/)
+    expect(headersFileWarnings(headersFile(long, config, page.inline))[0]).toMatch(/3 lines longer than 2000/)
   })
 })

@@ -1,4 +1,4 @@
-import type { Headers } from '@casement/shared-protocol/headers'
+import type { Headers, InlineHashes } from '@casement/shared-protocol/headers'
 import {
   assetHeaders,
   commonHeaders,
@@ -22,9 +22,9 @@ const rule = (path: string, headers: Headers): string =>
  * why the catch-all prevents framing by `X-Frame-Options`: browsers ignore it where a policy has `frame-ancestors`.
  *
  * @example
- * await writeFile('site/_headers', headersFile(projects, config))
+ * await writeFile('site/_headers', headersFile(projects, config, page.inline))
  */
-export const headersFile = ({ projects }: ProjectsFile, config: Config): string => {
+export const headersFile = ({ projects }: ProjectsFile, config: Config, inline: InlineHashes): string => {
   const reach = frameReach(config)
   return [
     rule('/*', {
@@ -39,7 +39,7 @@ export const headersFile = ({ projects }: ProjectsFile, config: Config): string 
     // Both forms of the address, because Cloudflare redirects from one to the other.
     ...['/popup/decision.html', '/popup/decision'].map((path) => rule(path, decisionHeaders(reach))),
     ...Object.entries(projects).flatMap(([id, project]) => {
-      const headers = documentHeaders(reach, ancestorsOf(project))
+      const headers = documentHeaders(reach, ancestorsOf(project), inline)
       const page = `/p/${id}/`
       return [
         // The services respond to all three forms of the address, to some with the page itself.

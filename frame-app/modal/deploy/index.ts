@@ -1,6 +1,8 @@
 export type { DeniedPageCode } from './denied-page.ts'
 export { deniedPage, deniedScript } from './denied-page.ts'
 export { typeOf } from './file-types.ts'
+export type { FramePage } from './frame-page.ts'
+export { readFramePage } from './frame-page.ts'
 export type { FrameQuestion, FrameResponse } from './frame-response.ts'
 export { frameResponseFor } from './frame-response.ts'
 export { headersFile, headersFileWarnings } from './headers-file.ts'

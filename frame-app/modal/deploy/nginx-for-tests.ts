@@ -7,6 +7,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
+import { examplePage } from './example-deployment.ts'
 import { nginxConfiguration } from './nginx.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -15,7 +16,7 @@ import { siteFiles } from './site-files.ts'
 
 /** The files of a fake build, some long enough to be compressed. */
 export const BUILT: ReadonlyMap<string, string> = new Map([
-  ['index.html', `<!doctype html><title>Wallet</title>${'<p>skeleton</p>'.repeat(200)}`],
+  ['index.html', examplePage.html],
   ['popup/decision.html', '<!doctype html><title>Decision</title>'],
   ['assets/boot-1.js', `${'export const value = 1\n'.repeat(200)}`],
   ['assets/deep/style-1.css', 'body{}'],
@@ -57,7 +58,7 @@ http {
 /** Writes a deployment's configuration into a temporary folder. */
 const writeFolder = (projects: ProjectsFile, config: Config, site: ReadonlyMap<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
-  const { http, server } = nginxConfiguration(projects, config)
+  const { http, server } = nginxConfiguration(projects, config, examplePage.inline)
   const files = new Map([
     ['nginx.conf', MAIN.replace('unix:nginx.sock', `unix:${folder}/nginx.sock`)],
     ['casement-http.conf', http],
@@ -85,8 +86,7 @@ export const complaints = (projects: ProjectsFile, config: Config): string => {
 
 /** Starts nginx for a deployment. */
 export const startNginx = async (projects: ProjectsFile, config: Config) => {
-  const index = BUILT.get('index.html') ?? ''
-  const site = new Map([...BUILT, ...siteFiles(projects, config, index)])
+  const site = new Map([...BUILT, ...siteFiles(projects, config, examplePage)])
   const folder = writeFolder(projects, config, site)
   const socketPath = join(folder, 'nginx.sock')
   const child = spawn(program, commandLine(folder), { env, stdio: 'ignore' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleConfig as config, exampleProjects as projects } from './example-deployment.ts'
+import { exampleConfig as config, examplePage as page, exampleProjects as projects } from './example-deployment.ts'
 import { nginxConfiguration } from './nginx.ts'
 
 type Block = { readonly words: readonly string[]; readonly body: readonly Directive[] }
@@ -31,7 +31,7 @@ const readConfiguration = (text: string): Directive[] => {
 
 const blocks = (directives: readonly Directive[]): Block[] => directives.filter((one): one is Block => 'body' in one)
 
-const { http, server } = nginxConfiguration(projects, config)
+const { http, server } = nginxConfiguration(projects, config, page.inline)
 describe('the nginx configuration', () => {
   test('behavior: has these maps', () => {
     expect(http.replaceAll(/default-src [^"]+/g, '…')).toMatchInlineSnapshot(`
@@ -83,7 +83,7 @@ describe('the nginx configuration', () => {
           "local http://127.0.0.1:5173" "/index.html";
       }
       map $request_method $casement_policy_head_1 {
-          default "…";
+          default "; img-src 'self' data: blob: https://images.example; font-src 'self'; connect-src 'self' https://data.example wss://relay.example https://images.example https://rpc.example http://127.0.0.1:8545 https://*.nodes.example; frame-src https://secure.example; form-action 'none'; base-uri 'none'; object-src 'none'; ";
       }
       map "/$casement_project" $casement_ancestors_1 {
           default "frame-ancestors 'none'";
@@ -94,9 +94,14 @@ describe('the nginx configuration', () => {
       map $request_method $casement_policy_tail_1 {
           default "; require-trusted-types-for 'script'; trusted-types 'none'";
       }
+      # Each project has a document of its own, which contains its data.
+      map $casement_document $casement_file {
+          default $casement_document;
+          "/index.html" "/p/$casement_project/index.html";
+      }
       map $casement_document $casement_policy {
           default "…";
-          "/index.html" "\${casement_policy_head_1}\${casement_ancestors_1}\${casement_policy_tail_1}";
+          "/index.html" "…";
       }
       map $casement_document $casement_cache {
           default "no-store";
@@ -116,9 +121,11 @@ describe('the nginx configuration', () => {
       fc.property(text, text, text, (id, origin, rpc) => {
         let made: { http: string; server: string }
         try {
-          made = nginxConfiguration({ projects: { [id]: { name: 'x', origins: [`https://${origin}`] } } }, {
-            rpc: { 'eip155:1': [`https://${rpc}`] },
-          } as never)
+          made = nginxConfiguration(
+            { projects: { [id]: { name: 'x', origins: [`https://${origin}`] } } },
+            { rpc: { 'eip155:1': [`https://${rpc}`] } } as never,
+            page.inline,
+          )
         } catch {
           return
         }

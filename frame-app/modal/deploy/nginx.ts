@@ -1,4 +1,4 @@
-import type { FrameReach, OwnHeaders } from '@casement/shared-protocol/headers'
+import type { FrameReach, InlineHashes, OwnHeaders } from '@casement/shared-protocol/headers'
 import {
   ancestorsDirective,
   assetHeaders,
@@ -86,21 +86,30 @@ const PROJECT = '(?<casement_id>[A-Za-z0-9_-]{1,64})'
 const HASH_BUCKET_SIZE = 512
 const MIN_HASH_SIZE = 2_048
 
+/** Where the directives begin that are the same with and without hashes. */
+const AFTER_HASHES = '; img-src '
+
 /**
- * The document's policy before and after the `frame-ancestors` directive, in which projects differ. With many addresses
- * in `config.json` it is longer than one nginx parameter.
+ * The policy in parts: `start` is short and has the hashes, if any; `head` and `tail` are before and after the
+ * `frame-ancestors` directive, in which projects differ. With many addresses in `config.json` the head is longer than
+ * one nginx parameter.
  */
-const policyAround = (reach: FrameReach) => {
-  const [head = '', tail = ''] = framePolicy(reach, 'none').split(ancestorsDirective('none'))
-  return { head: constantText('casement_policy_head', head), tail: constantText('casement_policy_tail', tail) }
+const policyParts = (reach: FrameReach, inline: InlineHashes = {}) => {
+  const [before = '', tail = ''] = framePolicy(reach, 'none', inline).split(ancestorsDirective('none'))
+  const at = before.indexOf(AFTER_HASHES)
+  return {
+    start: quoted(before.slice(0, at)).slice(1, -1),
+    head: constantText('casement_policy_head', before.slice(at)),
+    tail: constantText('casement_policy_tail', tail),
+  }
 }
 
-const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
+const httpPart = ({ projects }: ProjectsFile, reach: FrameReach, inline: InlineHashes): string => {
   const entries = Object.entries(projects).map(([id, project]) =>
     PROJECT_ID.test(id) ? { id, ...project } : refuse(id),
   )
   const patterns = entries.flatMap(({ id, origins }) => (origins ?? []).map((pattern) => ({ id, pattern })))
-  const { head, tail } = policyAround(reach)
+  const { start, head, tail } = policyParts(reach, inline)
   const ancestors = longTexts(
     '"/$casement_project"',
     'casement_ancestors',
@@ -160,9 +169,14 @@ const httpPart = ({ projects }: ProjectsFile, reach: FrameReach): string => {
     ...head.maps,
     ...ancestors.maps,
     ...tail.maps,
+    '# Each project has a document of its own, which contains its data.',
+    map('$casement_document', '$casement_file', [
+      ['default', '$casement_document'],
+      ['"/index.html"', '"/p/$casement_project/index.html"'],
+    ]),
     map('$casement_document', '$casement_policy', [
       ['default', quoted(deniedHeaders['Content-Security-Policy'])],
-      ['"/index.html"', `"${head.word}${ancestors.word}${tail.word}"`],
+      ['"/index.html"', `"${start}${head.word}${ancestors.word}${tail.word}"`],
     ]),
     map('$casement_document', '$casement_cache', [
       ['default', quoted(deniedHeaders['Cache-Control'])],
@@ -203,8 +217,8 @@ const WITH_CHARSET = Object.values(FILE_TYPES).flatMap((type) => (type.includes(
 const onlyType = (type: string): string[] => ['types {}', `default_type ${type}`]
 
 const serverPart = (reach: FrameReach): string => {
-  const { head, tail } = policyAround(reach)
-  const unframed = `"${head.word}${ancestorsDirective('none')}${tail.word}"`
+  const { start, head, tail } = policyParts(reach)
+  const unframed = `"${start}${head.word}${ancestorsDirective('none')}${tail.word}"`
   const block = (name: string, lines: readonly string[]): string =>
     [`${name} {`, ...lines.map((line) => (line.endsWith('}') ? `    ${line}` : `    ${line};`)), '}'].join('\n')
   // By default nginx adds the charset only to HTML; listing HTML again causes a warning.
@@ -235,7 +249,7 @@ const serverPart = (reach: FrameReach): string => {
     '}',
     inside(
       PLACE.page,
-      [...onlyType('text/html'), 'add_header Vary Referer always', 'try_files $casement_document =404'],
+      [...onlyType('text/html'), 'add_header Vary Referer always', 'try_files $casement_file =404'],
       deniedHeaders,
       {
         'Content-Security-Policy': '$casement_policy',
@@ -277,9 +291,13 @@ const serverPart = (reach: FrameReach): string => {
  * it gets a frame that the browser refuses to show on unlisted sites.
  *
  * @example
- * const { http, server } = nginxConfiguration(projects, config)
+ * const { http, server } = nginxConfiguration(projects, config, page.inline)
  */
-export const nginxConfiguration = (projects: ProjectsFile, config: Config): NginxConfiguration => {
+export const nginxConfiguration = (
+  projects: ProjectsFile,
+  config: Config,
+  inline: InlineHashes,
+): NginxConfiguration => {
   const reach = frameReach(config)
-  return { http: httpPart(projects, reach), server: serverPart(reach) }
+  return { http: httpPart(projects, reach, inline), server: serverPart(reach) }
 }

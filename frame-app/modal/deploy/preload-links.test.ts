@@ -22,19 +22,19 @@ const chunks = [
 describe('the files preloaded beside the entry', () => {
   test('behavior: lists chunks, their imports and styles once each, without what is loaded anyway', () => {
     expect(preloadLinks(chunks, ['src/mount.tsx', 'src/view.tsx'], 'index.html')).toEqual([
-      { rel: 'modulepreload', href: '/assets/src/mount.tsx.js' },
-      { rel: 'modulepreload', href: '/assets/react.js' },
-      { rel: 'modulepreload', href: '/assets/src/view.tsx.js' },
-      { rel: 'modulepreload', href: '/assets/prose.js' },
-      { rel: 'stylesheet', href: '/assets/motion.css' },
-      { rel: 'stylesheet', href: '/assets/prose.css' },
+      { rel: 'modulepreload', href: '/assets/src/mount.tsx.js', crossorigin: true },
+      { rel: 'modulepreload', href: '/assets/react.js', crossorigin: true },
+      { rel: 'modulepreload', href: '/assets/src/view.tsx.js', crossorigin: true },
+      { rel: 'modulepreload', href: '/assets/prose.js', crossorigin: true },
+      { rel: 'preload', as: 'style', href: '/assets/motion.css' },
+      { rel: 'preload', as: 'style', href: '/assets/prose.css' },
     ])
   })
 
   test('behavior: finds a chunk by each of its modules', () => {
     const together = { ...chunk('first'), moduleIds: ['/any/where/src/view.tsx', '/any/where/src/words.ts'] }
     expect(preloadLinks([...chunks.slice(0, 2), together], ['src/view.tsx', 'src/words.ts'], 'index.html')).toEqual([
-      { rel: 'modulepreload', href: '/assets/first.js' },
+      { rel: 'modulepreload', href: '/assets/first.js', crossorigin: true },
     ])
   })
 

@@ -7,12 +7,14 @@ export type BuiltChunk = {
   readonly css: readonly string[]
 }
 
-export type PreloadLink = { readonly rel: 'modulepreload' | 'stylesheet'; readonly href: string }
+export type PreloadLink =
+  | { readonly rel: 'modulepreload'; readonly href: string; readonly crossorigin: true }
+  | { readonly rel: 'preload'; readonly as: 'style'; readonly href: string }
 
 /**
  * Links that load the chunks of a first opening in parallel with the entry. Discovered one by one through imports, they
- * would each cost a cold opening a round trip. The style sheets are about a kilobyte; an import waits for those missing
- * from the document.
+ * would each cost a cold opening a round trip. The style sheets are only requested: one that applies would delay the
+ * first paint, which needs none of them. The import that needs them adds them.
  *
  * @example
  * preloadLinks(chunks, ['src/modal/shell/mount.tsx'], 'src/boot/boot.ts')
@@ -44,7 +46,8 @@ export const preloadLinks = (
   const fresh = [...later].filter((chunk) => !loaded.has(chunk))
   const styles = new Set(fresh.flatMap(({ css }) => css))
   return [
-    ...fresh.map(({ fileName }) => ({ rel: 'modulepreload' as const, href: `/${fileName}` })),
-    ...[...styles].map((file) => ({ rel: 'stylesheet' as const, href: `/${file}` })),
+    // In the mode in which modules and style sheets are requested; otherwise these files would be fetched twice.
+    ...fresh.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}`, crossorigin: true }) as const),
+    ...[...styles].map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` }) as const),
   ]
 }

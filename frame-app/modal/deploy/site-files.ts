@@ -1,5 +1,7 @@
 import type { Config, ProjectsFile } from '@casement/shared-protocol/schemas'
 import { deniedPage, deniedScript } from './denied-page.ts'
+import type { FramePage } from './frame-page.ts'
+import { documentOf } from './frame-page.ts'
 import { headersFile } from './headers-file.ts'
 import { projectJson } from './public-project.ts'
 
@@ -20,25 +22,28 @@ const refuseLookalikes = (ids: readonly string[]): void => {
 }
 
 /**
- * The files that a web server or a static host needs in addition to the build: for each project a copy of the document,
- * at the address that its headers are for, and its data; and the page for unknown projects.
+ * The files that a web server or a static host needs in addition to the build: for each project its
+ * document, at the address that its headers are for, and its data; and the page for unknown projects.
  *
  * @example
- * siteFiles(projects, config, indexHtml).get('p/shop/project.json')
+ * siteFiles(projects, config, page).get('p/shop/project.json')
  */
-export const siteFiles = (projects: ProjectsFile, config: Config, indexHtml: string): SiteFiles => {
+export const siteFiles = (projects: ProjectsFile, config: Config, page: FramePage): SiteFiles => {
   const entries = Object.entries(projects.projects)
   refuseLookalikes(entries.map(([id]) => id))
   return new Map([
-    ['_headers', headersFile(projects, config)],
+    ['_headers', headersFile(projects, config, page.inline)],
     ['config.json', `${JSON.stringify(config)}\n`],
     ['denied.js', deniedScript],
     ['404.html', deniedPage('PROJECT')],
     ['denied/project.html', deniedPage('PROJECT')],
     ['denied/origin.html', deniedPage('ORIGIN')],
-    ...entries.flatMap(([id, project]): [string, string][] => [
-      [`p/${id}/index.html`, indexHtml],
-      [`p/${id}/project.json`, projectJson(id, project)],
-    ]),
+    ...entries.flatMap(([id, project]): [string, string][] => {
+      const data = projectJson(id, project)
+      return [
+        [`p/${id}/index.html`, documentOf(page, config, data)],
+        [`p/${id}/project.json`, data],
+      ]
+    }),
   ])
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { cdp, commands, page } from 'vitest/browser'
 import type { ComponentCommands } from './commands.ts'
 import { collectComplaints, takeComplaints } from './complaints.ts'
+import '@casement/parts/theme/fonts.css'
 import '../src/modal/shell/shell.css'
 
 // Before and after each component test: the frame's style sheet and policy, the focus, and nothing left of the test

@@ -80,8 +80,11 @@ describe('the frame element', () => {
   test('attack: shows the frame only after it is revealed, and hides each newly loaded frame again', () => {
     const { element, frame } = load()
     expect(frame.style.said.opacity).toBe('0 !important')
-    element.reveal()
+    element.reveal(true)
     expect(frame.style.said.opacity).toBe('1 !important')
+    element.reveal(false)
+    expect(frame.style.said.opacity).toBe('0 !important')
+    element.reveal(true)
     expect(made(element.load()).style.said.opacity).toBe('0 !important')
   })
 

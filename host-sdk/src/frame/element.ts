@@ -8,8 +8,8 @@ export type FrameElement = {
    * Inserts the frame, or replaces a dead one. A new element is a new window, so messages from the old one are ignored.
    */
   load(): HTMLIFrameElement
-  /** Makes the frame visible once its handshake proved that it is ours. */
-  reveal(): void
+  /** Shows the frame, once its handshake proved that it is ours, or hides it again. */
+  reveal(visible: boolean): void
   remove(): void
 }
 
@@ -67,7 +67,7 @@ export const createFrameElement = (parts: FrameElementParts): FrameElement => {
       if (!box.isConnected) parts.place().append(box)
       return frame
     },
-    reveal: () => frame?.style.setProperty('opacity', '1', 'important'),
+    reveal: (visible) => frame?.style.setProperty('opacity', visible ? '1' : '0', 'important'),
     remove: () => {
       box.remove()
       frame = undefined

@@ -58,8 +58,28 @@ test("attack: a caller's text becomes a source and nothing more", () => {
   for (const policy of policies) expect(policy).toThrow(/cannot stand in a header/)
 })
 
-test('attack: every policy allows only scripts that are files of this origin', () => {
-  for (const policy of [framePolicy(reach, 'any'), deniedPolicy, deniedMetaPolicy, dataPolicy]) {
+const HASH = `sha256-${'Ab+/'.repeat(10)}abc=`
+
+test('behavior: the document’s policy allows one inline script and one inline style sheet by their hashes', () => {
+  const policy = framePolicy(reach, 'any', { script: HASH, style: HASH.replace('A', 'B') }).split('; ')
+  expect(policy).toContain(`script-src 'self' '${HASH}'`)
+  expect(policy).toContain(`style-src 'self' '${HASH.replace('A', 'B')}'`)
+})
+
+test.each([
+  'unsafe-inline',
+  'sha256-short=',
+  `${HASH}' 'unsafe-inline`,
+  `${HASH}; script-src *`,
+  HASH.replace('sha256', 'nonce'),
+])('attack: %s is no hash', (hash) => {
+  expect(() => framePolicy({}, 'none', { script: hash })).toThrow(/cannot stand in a header/)
+  expect(() => framePolicy({}, 'none', { style: hash })).toThrow(/cannot stand in a header/)
+})
+
+test('attack: every policy allows only scripts that are files of this origin or have a known hash', () => {
+  const withHashes = framePolicy(reach, 'any', { script: HASH, style: HASH })
+  for (const policy of [withHashes, framePolicy(reach, 'any'), deniedPolicy, deniedMetaPolicy, dataPolicy]) {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|nonce|strict-dynamic|script-src (?!'self')/)
   }

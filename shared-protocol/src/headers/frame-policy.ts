@@ -1,4 +1,4 @@
-import { assertHeaderValue, assertSource } from './header-value.ts'
+import { assertHeaderValue, assertSource, hashSource } from './header-value.ts'
 
 /** Who may frame a page: a list of sources, any site, or none. */
 export type Ancestors = readonly string[] | 'any' | 'none'
@@ -12,6 +12,9 @@ export type FrameReach = {
   /** The secure frame to embed. */
   readonly secure?: string
 }
+
+/** The hashes of a document's inline script and style sheet, such as `sha256-…`. Nothing else inline is allowed. */
+export type InlineHashes = { readonly script?: string; readonly style?: string }
 
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ')
 
@@ -46,17 +49,24 @@ const NO_SCRIPT_FROM_STRINGS = [
   directive('trusted-types', "'none'"),
 ]
 
+const hashed = (hash: string | undefined): string[] => (hash === undefined ? [] : [hashSource(hash)])
+
 /**
  * Returns the policy of the modal's frame. Images may come from one other host; scripts, styles and fonts are its own.
+ * The document also has one inline script and one inline style sheet, which the policy allows by their hashes.
  *
  * @example
  * framePolicy({ connect: ['https://rpc.example'] }, ['https://shop.example'])
  */
-export const framePolicy = ({ connect = [], images, secure }: FrameReach, ancestors: Ancestors): string =>
+export const framePolicy = (
+  { connect = [], images, secure }: FrameReach,
+  ancestors: Ancestors,
+  inline: InlineHashes = {},
+): string =>
   policyOf([
     directive('default-src', "'none'"),
-    directive('script-src', "'self'"),
-    directive('style-src', "'self'"),
+    directive('script-src', "'self'", ...hashed(inline.script)),
+    directive('style-src', "'self'", ...hashed(inline.style)),
     directive('img-src', "'self'", 'data:', 'blob:', ...named([images])),
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", ...named(connect)),

@@ -1,4 +1,4 @@
-import type { Ancestors, FrameReach } from './frame-policy.ts'
+import type { Ancestors, FrameReach, InlineHashes } from './frame-policy.ts'
 import { dataPolicy, deniedPolicy, framePolicy } from './frame-policy.ts'
 import type { Headers } from './header-value.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
@@ -40,8 +40,8 @@ export type OwnHeaders = {
  * @example
  * documentHeaders({ connect: ['https://rpc.example'] }, ['https://shop.example'])
  */
-export const documentHeaders = (reach: FrameReach, ancestors: Ancestors): OwnHeaders => ({
-  'Content-Security-Policy': framePolicy(reach, ancestors),
+export const documentHeaders = (reach: FrameReach, ancestors: Ancestors, inline: InlineHashes = {}): OwnHeaders => ({
+  'Content-Security-Policy': framePolicy(reach, ancestors, inline),
   'Cache-Control': 'no-cache',
 })
 

@@ -20,6 +20,18 @@ const SOURCE = /^(?:https?|wss?):\/\/(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*(?::(
 export const assertSource = (source: string, given = source): string =>
   SOURCE.test(source) ? source : refuseInHeader(given, 'a policy has no way to name it')
 
+// The base64 of 32 bytes: 43 characters and one for padding.
+const HASH = /^sha256-[A-Za-z0-9+/]{43}=$/
+
+/**
+ * Returns the source that allows an inline script or style with this SHA-256 hash, and no other.
+ *
+ * @example
+ * hashSource('sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=')
+ */
+export const hashSource = (hash: string): string =>
+  HASH.test(hash) ? `'${hash}'` : refuseInHeader(hash, 'it is not a SHA-256 hash')
+
 /**
  * Returns the origin of a URL, the only part that belongs into a policy.
  *

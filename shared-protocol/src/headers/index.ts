@@ -1,5 +1,5 @@
 // Response headers of our servers as text, for generators of server configurations and for servers.
-export type { Ancestors, FrameReach } from './frame-policy.ts'
+export type { Ancestors, FrameReach, InlineHashes } from './frame-policy.ts'
 export { ancestorsDirective, deniedMetaPolicy, framePolicy } from './frame-policy.ts'
 export type { OwnHeaders } from './header-sets.ts'
 export {

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { indexNames } from '../../../../frame-app/modal/src/kernel/rules/match-names.ts'
 import { loadSpeech } from '../../../../frame-app/modal/src/words/speech.ts'
+import '@casement/parts/theme/fonts.css'
 import '../../../../frame-app/modal/src/modal/shell/shell.css'
 
 // Two searches like the modal's, over many wallets and over few. Only the one being measured is displayed.

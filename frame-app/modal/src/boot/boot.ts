@@ -10,6 +10,7 @@ import { BUILD } from './build.ts'
 import type { HostConnection } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { fetchConfig } from './config.ts'
+import { readDataBlock } from './data-block.ts'
 import { fetchProject, projectIdOf } from './fetch-project.ts'
 import { painted } from './painted.ts'
 import type { ProjectReading } from './rules/gate.ts'
@@ -28,7 +29,8 @@ const whenIdle = (run: () => void): void => {
 }
 
 const boot = (scene: HTMLElement): void => {
-  const bootId = crypto.randomUUID()
+  const early = window.casementEarlyHello
+  const bootId = early?.bootId ?? crypto.randomUUID()
   const get: typeof fetch = (input, init) => fetch(input, init)
 
   // A visitor with a WalletConnect connection waits for this code, so start loading it before anything else is known.
@@ -83,11 +85,12 @@ const boot = (scene: HTMLElement): void => {
     })
   }
 
-  openChannel({ bootId, build: BUILD, onHost: (host) => void receive(host) })
+  openChannel({ bootId, build: BUILD, early, onHost: (host) => void receive(host) })
 
   // Runs during the handshake: requests to the frame's own server, and storage access, which blocks.
-  const project = fetchProject(location.pathname, get)
-  const config = fetchConfig(get, log.error)
+  const given = (id: string): unknown => readDataBlock(document, id)
+  const project = fetchProject(location.pathname, get, given('casement-project'))
+  const config = fetchConfig(get, log.error, given('casement-config'))
   const storage = openStorage(browserStorages)
   // The browser's list of ancestors, which not all have, names the page before its handshake. Nothing is decided by it.
   const [parentOrigin] = location.ancestorOrigins ?? []
@@ -95,7 +98,6 @@ const boot = (scene: HTMLElement): void => {
 
   // Preloads what an opening needs while the host responds. Errors are ignored: opening the modal tries again and
   // reports them.
-  document.fonts.load('1em Figtree').catch(() => undefined)
   import('../modal/shell/mount.tsx').catch(() => undefined)
   loadSpeech({ languages: navigator.languages }).catch(() => undefined)
 }

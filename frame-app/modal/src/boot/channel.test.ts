@@ -145,3 +145,57 @@ describe('a host', () => {
     expect(await told).toMatchObject({ path: ['cancel'] })
   })
 })
+
+describe('after an early hello', () => {
+  const answered = (...messages: readonly object[]) => {
+    listeners.clear()
+    const taken = vi.fn(() =>
+      messages.map((more) => ({ isTrusted: true, source: page, origin: HOST, ports: [], ...more })),
+    )
+    posted.mockReset()
+    openChannel({
+      bootId: 'boot',
+      build: '1',
+      onHost,
+      early: { bootId: 'boot', take: taken as unknown as () => readonly MessageEvent[] },
+    })
+    return Promise.resolve()
+  }
+
+  test('behavior: sends no second hello, and uses the welcome that came before the boot', async () => {
+    const waiting = answered({ data: welcome(), ports: twoPorts().sent })
+    expect(onHost).not.toHaveBeenCalled()
+    await waiting
+    expect(onHost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ origin: HOST }))
+    expect(posted).not.toHaveBeenCalled()
+  })
+
+  test('behavior: answers a knock that came before the boot', async () => {
+    await answered({ data: { casement: 1, type: 'knock' } })
+    expect(posted.mock.calls).toEqual([[hello, '*']])
+  })
+
+  test('behavior: without an answer yet, waits for the welcome', async () => {
+    await answered()
+    deliver(welcome(), { ports: twoPorts().sent })
+    expect(onHost).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['of a script', { isTrusted: false }],
+    ['of another window', { source: {} }],
+    ['for another boot', { data: welcome({ bootId: 'other' }) }],
+    ['with one port', { ports: [] }],
+  ])('attack: a welcome %s from before the boot is ignored', async (_name, more) => {
+    await answered({ data: welcome(), ports: twoPorts().sent, ...more })
+    expect(onHost).not.toHaveBeenCalled()
+  })
+
+  test('attack: of two welcomes from before the boot only the first counts', async () => {
+    await answered(
+      { data: welcome(), ports: twoPorts().sent },
+      { data: welcome(), ports: twoPorts().sent, origin: 'https://evil.example' },
+    )
+    expect(onHost).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ origin: HOST }))
+  })
+})

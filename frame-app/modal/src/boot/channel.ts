@@ -24,6 +24,7 @@ import {
   serve,
 } from '@casement/shared-protocol'
 import type { CalledByFrame } from '../kernel/host.ts'
+import type { EarlyHello } from './early-hello.ts'
 
 /** The contract's methods that this frame serves. */
 export type ServedByFrame = Pick<
@@ -66,6 +67,8 @@ export type HostConnection = {
 export type ChannelParts = {
   readonly bootId: string
   readonly build: string
+  /** The hello that the document's inline script has sent, if it has. */
+  readonly early?: EarlyHello | undefined
   readonly onHost: (host: HostConnection) => void
 }
 
@@ -81,7 +84,7 @@ const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly 
  * @example
  * openChannel({ bootId: crypto.randomUUID(), build, onHost: (host) => host.deny('PROJECT') })
  */
-export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
+export const openChannel = ({ bootId, build, early, onHost }: ChannelParts): void => {
   const { parent } = window
 
   const hello = (): void => {
@@ -139,7 +142,10 @@ export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
     },
   })
 
+  let answered = false
   const listen = (event: MessageEvent): void => {
+    // Accept only one welcome per boot: a second host is ignored, however valid its message.
+    if (answered) return
     const message = receiveHandshake<Knock | Welcome>(event, { source: parent, origin: 'any' }, [
       readKnock,
       readWelcome,
@@ -148,11 +154,14 @@ export const openChannel = ({ bootId, build, onHost }: ChannelParts): void => {
     if (message?.type !== 'welcome' || message.bootId !== bootId) return
     const { ports } = event
     if (!isPair(ports) || !PROTOCOL_VERSIONS.includes(message.version)) return
-    // Accept only one welcome per boot: a second host is ignored, however valid its message.
+    answered = true
     window.removeEventListener('message', listen)
     onHost(connectionOf(event.origin, ...ports))
   }
 
   window.addEventListener('message', listen)
-  hello()
+  if (!early) return hello()
+  const kept = early.take()
+  // Not now: the caller is not ready for a host before this call returns.
+  queueMicrotask(() => kept.forEach(listen))
 }

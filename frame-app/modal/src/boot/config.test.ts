@@ -26,4 +26,18 @@ describe('reading config.json', () => {
     expect(config).toEqual({})
     expect(reports[0]).toContain(report)
   })
+
+  test('behavior: what the document contains is used without a request', async () => {
+    const never = () => Promise.reject(new Error('requested'))
+    expect(await fetchConfig(never, () => undefined, good)).toEqual(good)
+  })
+
+  test('error: contents that break the schema are not used, and the file is requested', async () => {
+    const config = await fetchConfig(
+      async () => Response.json(good),
+      () => undefined,
+      { rpc: { 'eip155:1': ['ftp://x'] } },
+    )
+    expect(config).toEqual(good)
+  })
 })

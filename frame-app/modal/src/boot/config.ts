@@ -4,13 +4,20 @@ import { configSchema, fromSchema } from '@casement/shared-protocol/schemas'
 const readConfig = fromSchema(configSchema)
 
 /**
- * Reads the deployment's service endpoints from `config.json` next to the frame. If the file cannot be read, there are
- * no services, and features that need one report it; nothing is guessed.
+ * Reads the deployment's service endpoints from what the document contains of `config.json`, or else from that file
+ * next to the frame. If the file cannot be read, there are no services, and features that need one report it; nothing
+ * is guessed.
  *
  * @example
- * const config = await fetchConfig(fetch, console.error)
+ * const config = await fetchConfig(fetch, console.error, readDataBlock(document, 'casement-config'))
  */
-export const fetchConfig = async (get: typeof fetch, report: (message: string) => void): Promise<Config> => {
+export const fetchConfig = async (
+  get: typeof fetch,
+  report: (message: string) => void,
+  given?: unknown,
+): Promise<Config> => {
+  const inDocument = readConfig(given)
+  if (inDocument.ok) return inDocument.value
   try {
     const response = await get('/config.json')
     const config = readConfig(await response.json())

@@ -108,4 +108,21 @@ describe('fetching a project', () => {
     await pass(20_000)
     expect(get).toHaveBeenCalledTimes(2)
   })
+
+  test('behavior: what the document contains is used without a request', async () => {
+    const get = vi.fn<typeof fetch>()
+    expect(await fetchProject('/p/shop/', get, project)).toEqual(known)
+    expect(get).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, unknown]>([
+    ['of another project', { ...project, id: 'open', origins: null }],
+    ['without a list', { id: 'shop', name: 'Shop' }],
+    ['with another form of list', { ...project, origins: '*' }],
+    ['of no project', null],
+  ])('attack: contents %s are not used, and the file is requested', async (_name, given) => {
+    const get = vi.fn<typeof fetch>(async () => Response.json(project))
+    expect(await fetchProject('/p/shop/', get, given)).toEqual(known)
+    expect(get).toHaveBeenCalledOnce()
+  })
 })

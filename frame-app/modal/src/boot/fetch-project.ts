@@ -19,15 +19,19 @@ const PAUSES_MS = [500, 1_500, 4_000]
  */
 export const projectIdOf = (pathname: string): string => pathname.split('/')[2] ?? ''
 
+/** Reads a project; unreadable if it is another one, whose allow-list must not apply. */
+const projectIn = (data: unknown, id: string): ProjectReading => {
+  const read = readProject(data)
+  const project = read.ok ? read.value : undefined
+  return project?.id === id ? { kind: 'known', origins: project.origins, fonts: project.fonts } : UNREADABLE
+}
+
 const ask = async (id: string, get: typeof fetch): Promise<ProjectReading> => {
   try {
     const response = await get(`/p/${id}/project.json`)
     if (response.status === 404) return { kind: 'unknown' }
     if (!response.ok) return UNREADABLE
-    const read = readProject(await response.json())
-    const project = read.ok ? read.value : undefined
-    // Another project's allow-list must not apply to this one.
-    return project?.id === id ? { kind: 'known', origins: project.origins, fonts: project.fonts } : UNREADABLE
+    return projectIn(await response.json(), id)
   } catch {
     return UNREADABLE
   }
@@ -45,11 +49,16 @@ const askAgain = async (id: string, get: typeof fetch): Promise<ProjectReading> 
 }
 
 /**
- * Fetches the project, with its allow-list, from the frame's own server. A response that there is no such project is
- * final. After a network error, or a response that is not this project, retries for up to twelve seconds.
+ * Reads the project, with its allow-list, from what the document contains of it, or else fetches it from the frame's
+ * own server. A response that there is no such project is final. After a network error, or a response that is not this
+ * project, retries for up to twelve seconds.
  *
  * @example
- * const reading = await fetchProject('/p/shop/', fetch)
+ * const reading = await fetchProject('/p/shop/', fetch, readDataBlock(document, 'casement-project'))
  */
-export const fetchProject = (pathname: string, get: typeof fetch): Promise<ProjectReading> =>
-  withTimeout(askAgain(projectIdOf(pathname), get), DEADLINE_MS, () => UNREADABLE)
+export const fetchProject = async (pathname: string, get: typeof fetch, given?: unknown): Promise<ProjectReading> => {
+  const id = projectIdOf(pathname)
+  const inDocument = projectIn(given, id)
+  if (inDocument.kind === 'known') return inDocument
+  return withTimeout(askAgain(id, get), DEADLINE_MS, () => UNREADABLE)
+}

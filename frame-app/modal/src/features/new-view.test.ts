@@ -18,6 +18,10 @@ vi.mock('../modal/shell/mount.tsx', () => ({
   },
 }))
 
+// Only the first view needs no router.
+const inRouter = vi.hoisted(() => vi.fn<(View: ComponentType) => ComponentType>(() => () => null))
+vi.mock('../modal/router/in-router.tsx', () => ({ inRouter }))
+
 const OnRampProvidersView: ComponentType = () => null
 
 /** A view added by the steps of CONTRIBUTING.md. The protocol has its name, and no feature implements it yet. */
@@ -56,7 +60,8 @@ test('behavior: opens a feature’s view by its name, with its component', async
   const modal = modalWith([...features, buy])
   expect(await modal.open({ view: 'OnRampProviders' })).toBe('OnRampProviders')
   expect(topOf(modal.store.getState().stack)).toMatchObject({ view: 'OnRampProviders', params: {} })
-  expect(shell?.views.loaded('OnRampProviders')).toBe(OnRampProvidersView)
+  expect(inRouter).toHaveBeenCalledExactlyOnceWith(OnRampProvidersView, expect.any(Function))
+  expect(shell?.views.loaded('OnRampProviders')).toBe(inRouter.mock.results[0]?.value)
 })
 
 test('error: without the feature, the name opens the default view', async () => {

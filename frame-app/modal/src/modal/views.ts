@@ -13,6 +13,15 @@ export type Views = {
   loaded(name: ViewName): ComponentType | undefined
 }
 
+type Exported = { readonly [name: string]: ComponentType }
+type InRouter = Awaited<ReturnType<typeof loadRouter>>
+
+/** The view of a first opening, which needs no router. The others load the router with them. */
+const FIRST_VIEW: ViewName = 'Connect'
+
+/** Loads what puts a view into the router. */
+const loadRouter = async () => (await import('./router/in-router.tsx')).inRouter
+
 /**
  * Collects the views of all features. Names come from the page, so they are looked up in a map, which has no inherited
  * keys.
@@ -37,11 +46,16 @@ export const createViews = (features: readonly Feature[]): Views => {
       if (kept) return kept
       // TypeScript cannot relate the module's export to the definition across the table; each definition's own type
       // does.
-      const exported: { readonly [name: string]: ComponentType } = await view.load()
-      const component = exported[`${name}View`]
-      if (!component) throw new Error(`${name} exports no ${name}View`)
-      loaded.set(name, component)
-      return component
+      const [exported, inRouter]: [Exported, InRouter | undefined] = await Promise.all([
+        view.load(),
+        name === FIRST_VIEW ? undefined : loadRouter(),
+      ])
+      const exportedView = exported[`${name}View`]
+      if (!exportedView) throw new Error(`${name} exports no ${name}View`)
+      const component = inRouter?.(exportedView, (other) => known.has(other)) ?? exportedView
+      // Two loads at the same time must give the same component, or React would mount the view twice.
+      if (!loaded.has(name)) loaded.set(name, component)
+      return loaded.get(name) ?? component
     },
   }
 }

@@ -1,25 +1,12 @@
-import type { RpcRequest } from '@casement/shared-protocol/schemas'
 import type { Core } from '../../kernel/core.ts'
-import type { NetworksFeature } from '../networks/index.ts'
-import type { NoticesFeature } from '../notices/index.ts'
-import type { SignInFeature } from '../sign-in/index.ts'
-import type { WalletsFeature } from '../wallets/index.ts'
+import { lazy } from '../../lib/lazy.ts'
+import type { HandleRequest, RequestsUses } from './create-requests.ts'
 import { loadChainAhead } from './load-chain-ahead.ts'
-import { readChain } from './read-chain.ts'
-import { createRequestAccounts } from './request-accounts.ts'
-import { createWalletRequest } from './wallet-request.ts'
-
-/** What this feature uses of others. */
-export type RequestsUses = {
-  readonly notices: Pick<NoticesFeature, 'raise' | 'alerting'>
-  readonly networks: NetworksFeature
-  readonly wallets: Pick<WalletsFeature, 'commands' | 'onConnected' | 'onWalletRequested' | 'restored'>
-  readonly signIn: Pick<SignInFeature, 'admit' | 'after'>
-}
+import { notLoaded } from './read-chain.ts'
 
 export type RequestsFeature = {
   /** Handles a request of the page that is not a chain read. */
-  readonly request: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
+  readonly request: HandleRequest
 }
 
 /**
@@ -28,33 +15,16 @@ export type RequestsFeature = {
  * @example
  * const { request } = createRequestsFeature(core, { notices, networks, wallets, signIn })
  */
-export const createRequestsFeature = (
-  core: Core,
-  { notices, networks, wallets, signIn }: RequestsUses,
-): RequestsFeature => {
-  const { session, connectors, options, config, hostOrigin, modal, waiting, whenIdle } = core
+export const createRequestsFeature = (core: Core, uses: RequestsUses): RequestsFeature => {
+  const { session, whenIdle } = core
   loadChainAhead({ session, whenIdle, load: () => import('../../chains/eip155.ts') })
-  const requestAccounts = createRequestAccounts({
-    session,
-    modal: modal.store,
-    open: modal.open,
-    reveal: modal.reveal,
-    connected: wallets.onConnected,
-  })
-  const request = createWalletRequest({
-    session,
-    connectors,
-    options,
-    hostOrigin,
-    restored: wallets.restored,
-    requestAccounts: signIn.after(requestAccounts),
-    disconnect: wallets.commands.disconnect,
-    switchNetwork: networks.switchNetwork,
-    raise: notices.raise,
-    admit: signIn.admit,
-    waiting,
-    read: (asked, signal) => readChain({ config, options: options.getState(), session }, asked, signal),
-    asked: wallets.onWalletRequested,
-  })
-  return { request: (asked, signal) => notices.alerting(request(asked, signal)) }
+  // Loaded on demand: the first opening needs none of it. When the browser is idle, so that a request made after the
+  // network was lost is still handled.
+  const handler = lazy(() =>
+    import('./create-requests.ts').then(({ createRequests }) => createRequests(core, uses), notLoaded),
+  )
+  whenIdle(() => void handler().catch(() => undefined))
+  return {
+    request: (asked, signal) => uses.notices.alerting(handler().then((request) => request(asked, signal))),
+  }
 }

@@ -16,9 +16,6 @@ export const locationOf = ({ view, params, key }: Entry) => ({
   key: String(key),
 })
 
-/** The view of a location. */
-export const viewAt = ({ pathname }: { readonly pathname: string }): ViewName => pathOf(pathname) as ViewName
-
 /**
  * The view stack as the router's history. The modal's rules need to reset the history and know its length, which the
  * router's own histories cannot do.

@@ -3,13 +3,11 @@ import { SpeechContext } from '@casement/parts/words/context.ts'
 import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Router, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { FeaturesContext } from '../../kernel/feature-hook.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import { CoreContext, useCore } from '../../kernel/use-core.ts'
 import { LazyView } from '../router/LazyView.tsx'
-import { createNavigator, locationOf, viewAt } from '../router/navigator.ts'
 import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
 import { GrowingBody } from './GrowingBody.tsx'
@@ -80,25 +78,14 @@ const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: n
   }, [card, shown, key])
 }
 
-/** The view at the router's location. There are no patterns: the path is the view's name. */
-const RoutedView = () => {
-  const { views } = useShell()
-  const name = viewAt(useLocation())
-  return views.of(name) && <LazyView name={name} />
-}
-
 const Card = ({ Overlay }: Pick<ShellParts, 'Overlay'>) => {
-  const { store: modal, navigation } = useCore().modal
+  const { store: modal } = useCore().modal
   const { views } = useShell()
   const stack = useStore(modal, (state) => state.stack)
   const inline = useStore(modal, (state) => state.surface === 'inline')
   const refusals = useStore(modal, (state) => state.refusals)
   const card = useShake(refusals)
   const shown = useStore(modal, (state) => state.surface === 'modal')
-  const navigator = useMemo(
-    () => createNavigator(navigation, (view) => views.of(view) !== undefined),
-    [navigation, views],
-  )
   const top = topOf(stack)
   useEntrance(card, shown)
   useFocus(card, shown, top.key)
@@ -108,9 +95,7 @@ const Card = ({ Overlay }: Pick<ShellParts, 'Overlay'>) => {
       <Header stack={stack} closable={!inline} />
       <GrowingBody>
         <div key={top.key} className="view" data-view={top.view}>
-          <Router location={locationOf(top)} navigator={navigator}>
-            <RoutedView />
-          </Router>
+          {views.of(top.view) && <LazyView name={top.view} />}
         </div>
       </GrowingBody>
     </div>

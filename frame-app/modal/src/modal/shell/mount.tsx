@@ -5,6 +5,8 @@ import { watchDismissal } from './dismissal.ts'
 import { keepLanguage } from './language.ts'
 import { Shell } from './Shell.tsx'
 import { watchHeight } from './watch-height.ts'
+// The skeleton has no text, so the fonts come with what has.
+import '@casement/parts/theme/fonts.css'
 // Shared by views; bundled with the shell so that the first opening needs no extra request for it.
 import '@casement/parts/ui/Prose.tsx'
 import './motion.css'
