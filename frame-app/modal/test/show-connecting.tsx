@@ -76,7 +76,5 @@ export const showConnecting = async (View: ComponentType, state: SampleState) =>
         ?.reject(new ProviderRpcError(code, 'Said by a wallet', outcome === undefined ? undefined : { outcome })),
     setAttempt: (attempt: PairingAttempt) => features.wallets.pairing.setState({ attempt }),
     setInstalled: (...walletIds: readonly string[]) => features.wallets.lists.setState(installed(...walletIds)),
-    /** Waits until everything that was settled until now has been handled. */
-    settled: (): Promise<void> => new Promise((resolve) => void setTimeout(resolve)),
   }
 }

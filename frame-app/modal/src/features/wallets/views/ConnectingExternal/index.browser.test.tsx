@@ -30,7 +30,7 @@ test('behavior: leaving the view cancels the request, and a late response change
   await expect.element(view.card.getByText('Elsewhere')).toBeVisible()
   expect(view.calls).toEqual(['connect', 'cancel'])
   view.reject(-32603)
-  await view.settled()
+  await frames(2)
   await expect.element(view.card.getByText('Elsewhere')).toBeVisible()
   await expect.element(view.heading).not.toBeInTheDocument()
 })
@@ -72,12 +72,13 @@ test('error: a missing wallet puts the focus on "Choose another wallet"', async 
 test('error: cancels the request if the wallet disappears meanwhile', async () => {
   const view = await showView()
   view.setInstalled('w1', 'w9')
+  await frames(2)
   await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
   view.setInstalled('w9')
   await expect.element(view.heading).toHaveAccessibleName('Harbour is not there any more')
   await expect.poll(() => view.calls).toEqual(['connect', 'cancel'])
   view.approve()
-  await view.settled()
+  await frames(2)
   await expect.element(view.heading).toHaveAccessibleName('Harbour is not there any more')
 })
 
