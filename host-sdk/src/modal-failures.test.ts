@@ -61,6 +61,17 @@ describe('a frame that has not said hello', () => {
     expect(log).toEqual([])
   })
 
+  test('behavior: a frame that says hello after the modal was closed shows no skeleton', async () => {
+    const { modal, log, greeted } = world.current
+    modal.open({}).catch(() => undefined)
+    await pass()
+    await modal.close('api')
+    greeted.mockReturnValue(true)
+    modal.greeted()
+    await pass(5_000)
+    expect(log).toEqual(['modal', 'hidden'])
+  })
+
   test('error: the fallback is not shown over the skeleton of a frame that only said hello', async () => {
     const { modal, log, greeted, isFrameSeen } = world.current
     modal.open({}).catch(() => undefined)

@@ -177,7 +177,7 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
     },
     greeted: () => {
       stopWaiting()
-      if (shown && mode() !== 'hidden') waitForFrame(shown)
+      if (mode() !== 'hidden') waitForFrame(shown as Surface)
     },
     live: () => {
       heard = false

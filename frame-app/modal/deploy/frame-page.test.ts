@@ -20,7 +20,7 @@ describe('the built document', () => {
   })
 
   test('behavior: a document without anything inline needs no hashes', () => {
-    expect(readFramePage('<!doctype html><script src="/a.js"></script>').inline).toEqual({})
+    expect(readFramePage('<!doctype html><script src="/a.js"></script>').inline).toStrictEqual({})
   })
 
   test.each([

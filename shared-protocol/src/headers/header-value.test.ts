@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assertHeaderValue, assertSource, sourceOfAddress } from './header-value.ts'
+import { assertHeaderValue, assertSource, hashSource, sourceOfAddress } from './header-value.ts'
 
 const SAFE = /^[a-z]+:\/\/[a-z0-9._*:-]+$/
 
@@ -80,4 +80,16 @@ test('behavior: accepts printable ASCII on one line as a header value', () => {
 
 test.each(['a\nb', 'a\rb', 'a\0b', 'é', ''])('attack: rejects the header value %j', (value) => {
   expect(() => assertHeaderValue(value)).toThrow(/cannot stand in a header/)
+})
+
+describe('a hash', () => {
+  const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+
+  test('behavior: becomes a quoted source', () => {
+    expect(hashSource(HASH)).toBe(`'${HASH}'`)
+  })
+
+  test.each([`${HASH}'`, `${HASH} *`, 'sha256-AAAA', 'unsafe-inline', ''])('attack: rejects the hash %j', (hash) => {
+    expect(() => hashSource(hash)).toThrow(/cannot stand in a header/)
+  })
 })

@@ -5,10 +5,8 @@
  * readDataBlock(document, 'casement-config')
  */
 export const readDataBlock = (document: Pick<Document, 'getElementById'>, id: string): unknown => {
-  const text = document.getElementById(id)?.textContent
-  if (!text) return undefined
   try {
-    return JSON.parse(text)
+    return JSON.parse(document.getElementById(id)?.textContent ?? '')
   } catch {
     return undefined
   }
