@@ -14,7 +14,8 @@ test('behavior: the longest files of a project start first, and Vitest decides o
   }
   const context = { config: { root: '/' }, cache } as unknown as Vitest
   const project = (name: string, groupOrder: number) => ({ name, config: { sequence: { groupOrder } } })
-  const [late, cheap] = [project('large', 1), project('cheap', 0)]
+  const late = project('large', 1)
+  const cheap = project('cheap', 0)
   const files = [late, cheap].flatMap((its) =>
     Object.keys(sizes).map((file) => ({ moduleId: `/${file}`, project: its }) as unknown as TestSpecification),
   )

@@ -35,7 +35,8 @@ type Box = {
 }
 
 const paint = (ground: Color, boxes: readonly Box[] = []): Picture => {
-  const [width, height] = [800, 600]
+  const width = 800
+  const height = 600
   const data = new Uint8Array(width * height * 4)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

@@ -19,7 +19,8 @@ const LISTED: readonly Listed[] = THINGS.flatMap((thing, row) =>
 const answerTo = (query: URLSearchParams): unknown => {
   const text = (name: string): string => query.get(name) ?? ''
   const ids = (name: string): readonly string[] => text(name).split(',').filter(Boolean)
-  const [include, exclude] = [ids('include'), ids('exclude')]
+  const include = ids('include')
+  const exclude = ids('exclude')
   const found = LISTED.filter(
     ({ id, name, badge_type }) =>
       (include.length === 0 || include.includes(id)) &&
@@ -27,7 +28,8 @@ const answerTo = (query: URLSearchParams): unknown => {
       name.toLowerCase().includes(text('search').toLowerCase()) &&
       (text('badge_type') === '' || badge_type === text('badge_type')),
   )
-  const [page, entries] = [Number(text('page')), Number(text('entries'))]
+  const page = Number(text('page'))
+  const entries = Number(text('entries'))
   return { count: found.length, data: found.slice((page - 1) * entries, page * entries) }
 }
 

@@ -30,7 +30,8 @@ describe('the hello of the document', () => {
 
   test('behavior: keeps the parent’s messages in order until the boot takes them, and none afterwards', () => {
     const early = say()
-    const [first, second] = [{ source: parent }, { source: parent }]
+    const first = { source: parent }
+    const second = { source: parent }
     deliver(first)
     deliver(second)
     expect(early.take()).toEqual([first, second])

@@ -30,7 +30,8 @@ test('behavior: lists featured wallets before recommended ones, in the page’s 
 
 test('behavior: an excluded wallet id also hides the installed wallet with its domain or its name', async () => {
   const { endpoints, nth } = serveDirectory()
-  const [one, two] = [nth(0), nth(1)]
+  const one = nth(0)
+  const two = nth(1)
   const wallets = [
     createFakeWallet({ name: 'Another name', rdns: one.rdns }),
     createFakeWallet({ name: two.name.toUpperCase(), rdns: 'test.another.domain' }),
