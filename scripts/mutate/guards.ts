@@ -360,6 +360,21 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/parts/src/ui/actions/openable-href.test.ts'],
   },
   {
+    file: 'frame-app/parts/src/ui/fields/amount-text.ts',
+    tests: ['frame-app/parts/src/ui/fields/amount-text.test.ts'],
+  },
+  {
+    file: 'frame-app/parts/src/ui/fields/use-amount.ts',
+    tests: [
+      'frame-app/parts/src/ui/fields/AmountField.browser.test.tsx',
+      'frame-app/parts/src/ui/clipboard.browser.test.tsx',
+    ],
+  },
+  {
+    file: 'frame-app/parts/src/ui/fields/AmountField.tsx',
+    tests: ['frame-app/parts/src/ui/fields/AmountField.browser.test.tsx'],
+  },
+  {
     file: 'frame-app/modal/src/features/wallets/walletconnect/relay-frames.ts',
     tests: ['frame-app/modal/src/features/wallets/walletconnect/relay-frames.test.ts'],
   },

@@ -95,7 +95,7 @@ test('error: rejects a pasted text that is not an amount', async () => {
   const told = await showAmount('en')
   await commands.type('12.34')
   await expect.element(field()).toHaveValue('12.34')
-  for (const text of ['-5', '1e5', '5 ETH', '1,2,3']) {
+  for (const text of ['-5', '1e5', '5 ETH', '1,2,3', '.']) {
     await commands.press('ControlOrMeta+a')
     await paste(text)
     await expect.element(field()).toHaveValue('12.34')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { cdp, commands, page } from 'vitest/browser'
 import { focusOn } from '../../../../modal/test/focus-on.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -79,6 +79,37 @@ test('error: rejects invalid input and keeps the caret in place', async () => {
   await expect.element(field()).toHaveValue('12.345678')
   await expect.element(field()).toHaveAccessibleDescription('At most 6 decimal places.')
   expect(told.at(-1)).toBe('12.345678')
+})
+
+test('behavior: what is typed, composed or left after a deletion can begin with the decimal separator', async () => {
+  await showAmount()
+  await type('.')
+  await expect.element(field()).toHaveValue('0.')
+  await field().fill('1.')
+  input().setSelectionRange(1, 1)
+  await commands.press('Backspace')
+  await expect.element(field()).toHaveValue('0.')
+  await field().fill('')
+  await cdp().send('Input.imeSetComposition', { text: '.', selectionStart: 1, selectionEnd: 1 })
+  await expect.element(field()).toHaveValue('0.')
+})
+
+test('behavior: a text that a keyboard or the browser fills in at once can have digit groups', async () => {
+  const told = await showAmount()
+  focusOn(field())
+  await commands.insertText('1,234')
+  await expect.element(field()).toHaveValue('1234')
+  // As browsers fill in a form: the event has no type of input.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '5,678')
+  input().dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.element(field()).toHaveValue('5678')
+  expect(told).toEqual(['1234', '5678'])
+})
+
+test('behavior: without a maximum there is no button for it', async () => {
+  await showOnCard(<AmountField label="You send" places={6} token="USDC" value="" onChange={() => undefined} />)
+  await expect.element(field()).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
 })
 
 test('behavior: the maximum button enters the exact amount, and the font shrinks to fit', async () => {

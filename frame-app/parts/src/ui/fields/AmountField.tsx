@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useRef } from 'react'
 import { useSpeech } from '../../words/context.ts'
 import styles from './AmountField.module.css'
 import { separatorOf } from './amount-text.ts'
@@ -37,9 +36,8 @@ export const AmountField = (props: Props) => {
   const { label, labelUnseen, error, required, value, onChange, places, token, fiat, balance, onMax } = props
   const { disabled = false, autoFocus = false } = props
   const { words, locale } = useSpeech()
-  const input = useRef<HTMLInputElement>(null)
   const separator = separatorOf(locale)
-  const { text, refused, change, settle } = useAmount(input, { value, places, separator, onChange })
+  const { text, refused, change, settle } = useAmount({ value, places, separator, onChange })
   const refusal =
     refused === 'too-precise' ? words('amount.too-precise', { places }) : refused && words('amount.not-an-amount')
   return (
@@ -50,7 +48,6 @@ export const AmountField = (props: Props) => {
             <div className={styles.room}>
               <input
                 {...control}
-                ref={input}
                 className={styles.figure}
                 style={lengthOf(text)}
                 type="text"

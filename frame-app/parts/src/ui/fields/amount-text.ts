@@ -24,9 +24,7 @@ const NOT_AN_AMOUNT = { ok: false, reason: 'not-an-amount' } as const
 
 /** A language's decimal separator. Those of other scripts become a point, to match the ASCII digits. */
 export const separatorOf = (locale: string): Separator =>
-  new Intl.NumberFormat(locale).formatToParts(0.5).some(({ type, value }) => type === 'decimal' && value === ',')
-    ? ','
-    : '.'
+  new Intl.NumberFormat(locale).format(0.5).includes(',') ? ',' : '.'
 
 // The zero of each script with digits on keyboards: Arabic, Persian, Devanagari, Bengali, Thai, and full-width. Its
 // other digits follow in order.
@@ -60,15 +58,16 @@ const grouped = (text: string, group: string): boolean => {
 }
 
 /** Digits without group separators; undefined if there is anything else. */
-const ungrouped = (text: string, group: string | undefined): string | undefined => {
-  if (group === undefined || !text.includes(group)) return /^\d*$/.test(text) ? text : undefined
+const ungrouped = (text: string, group: string): string | undefined => {
+  if (!text.includes(group)) return /^\d*$/.test(text) ? text : undefined
   return grouped(text, group) ? text.replaceAll(group, '') : undefined
 }
 
 const partsAt = (text: string, at: number): Parts | undefined => {
   const whole = text.slice(0, at)
   const parts = text.slice(at + 1)
-  const digits = ungrouped(whole, /[., ]/.exec(whole)?.[0])
+  const [group = ' '] = /[., ]/.exec(whole) ?? []
+  const digits = ungrouped(whole, group)
   return digits !== undefined && /^\d*$/.test(parts) ? [digits, parts] : undefined
 }
 
@@ -83,8 +82,8 @@ const pastedParts = (pasted: string, separator: Separator): Parts | undefined =>
   const text = pasted.replace(/[٬'’\u00a0\u202f]/g, ' ')
   const marks = [...text].filter((one) => one === '.' || one === ',')
   const [first] = marks
-  const last = marks.at(-1)
-  if (first === undefined || last === undefined) return wholeOnly(text, ' ')
+  if (first === undefined) return wholeOnly(text, ' ')
+  const last = marks.at(-1) ?? first
   // With two kinds of separators, the last one is the decimal separator in every language, and appears once.
   if (last !== first)
     return text.indexOf(last) === text.lastIndexOf(last) ? partsAt(text, text.indexOf(last)) : undefined

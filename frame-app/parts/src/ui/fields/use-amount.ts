@@ -1,4 +1,4 @@
-import type { ChangeEvent, RefObject } from 'react'
+import type { ChangeEvent } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReadAmount, Separator } from './amount-text.ts'
 import { amountShown, readAmount } from './amount-text.ts'
@@ -32,27 +32,29 @@ const byKey = (event: Event): boolean => {
 }
 
 /** The text of an amount field, which may be incomplete: `1.` or `0.00`. */
-export const useAmount = (input: RefObject<HTMLInputElement | null>, terms: Terms): Amount => {
-  const { value, places, separator, onChange } = terms
+export const useAmount = ({ value, places, separator, onChange }: Terms): Amount => {
   const [held, setHeld] = useState({ text: amountShown(value, separator), value })
   const [refusal, setRefusal] = useState<{ readonly reason: Refusal } | undefined>(undefined)
-  const fromEnd = useRef<number>(undefined)
+  const edited = useRef<{ readonly field: HTMLInputElement; readonly fromEnd: number }>(undefined)
   const text = held.value === value ? held.text : amountShown(value, separator)
 
   // Setting an input's value by script moves the caret to the end, which is wrong while editing the middle.
   useLayoutEffect(() => {
-    const field = input.current
-    if (!field || fromEnd.current === undefined) return
-    const caret = Math.max(0, field.value.length - fromEnd.current)
-    fromEnd.current = undefined
+    if (edited.current === undefined) return
+    const { field, fromEnd } = edited.current
+    edited.current = undefined
+    const caret = Math.max(0, field.value.length - fromEnd)
     field.setSelectionRange(caret, caret)
   })
 
-  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
-    fromEnd.current = currentTarget.value.length - (currentTarget.selectionEnd ?? currentTarget.value.length)
-    const read = readAmount(currentTarget.value, { separator, places, typed: byKey(nativeEvent) })
-    setRefusal(read.ok ? undefined : { reason: read.reason })
-    if (!read.ok) return
+  const change = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    edited.current = { field, fromEnd: field.value.length - (field.selectionEnd ?? field.value.length) }
+    const read = readAmount(field.value, { separator, places, typed: byKey(nativeEvent) })
+    if (!read.ok) {
+      setRefusal({ reason: read.reason })
+      return
+    }
+    setRefusal(undefined)
     setHeld({ text: read.text, value: read.value })
     if (read.value !== value) onChange(read.value)
   }
