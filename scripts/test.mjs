@@ -49,20 +49,31 @@ const rest = [
   ]),
 ]
 
-/** @param {Part} part @returns {Promise<{ name: string, ok: boolean, seconds: number, output: string }>} */
-const run = ({ name, command }) =>
+/**
+ * Runs a part. What it prints is passed on at once, or at its end if other parts run beside it.
+ *
+ * @param {Part} part
+ * @param {boolean} isAlone
+ * @returns {Promise<{ name: string, ok: boolean, seconds: number, output: string }>}
+ */
+const run = ({ name, command }, isAlone) =>
   new Promise((resolve) => {
     const start = Date.now()
     /** @type {Buffer[]} */
     const chunks = []
+    if (isAlone) process.stdout.write(`\n=== ${name}\n`)
     const child = spawn(command, { cwd: ROOT, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        chunks.push(chunk)
+        if (isAlone) process.stdout.write(chunk)
+      })
+    }
     child.on('close', (code) => {
       const seconds = (Date.now() - start) / 1_000
       const output = Buffer.concat(chunks).toString()
-      process.stdout.write(
-        `\n=== ${name} (${seconds.toFixed(1)} s): ${code === 0 ? 'passed' : `FAILED with ${code}`}\n${output}`,
-      )
+      const result = `=== ${name} (${seconds.toFixed(1)} s): ${code === 0 ? 'passed' : `FAILED with ${code}`}\n`
+      process.stdout.write(isAlone ? result : `\n${result}${output}`)
       resolve({ name, ok: code === 0, seconds, output })
     })
   })
@@ -76,7 +87,7 @@ const groups = all ? [...basis, ...tests, ...rest] : [...basis, ...tests]
 const start = Date.now()
 const ended = []
 for (const group of groups) {
-  const parts = await Promise.all(group.map(run))
+  const parts = await Promise.all(group.map((part) => run(part, group.length === 1)))
   ended.push(...parts)
   // `npm test` stops at the first failing group. `npm run test:all` takes long and goes on, unless there is no build.
   if (parts.some(({ ok }) => !ok) && (!all || basis.includes(group))) break

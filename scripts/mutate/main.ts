@@ -45,11 +45,13 @@ const edited: string[] = []
 const outcomesOf = (guard: Current): readonly Outcome[] =>
   [...outcomes].flatMap(([job, outcome]) => (job.guard === guard ? [outcome] : []))
 
-/** Records the result of a guard when its last check was run, so that a run that is interrupted is not lost. */
+/** Prints and records the result of a guard when its last check was run, so that a run that is interrupted is not lost. */
 const record = (guard: Current): void => {
   const own = outcomesOf(guard)
   if (own.length < guard.mutants.length) return
   const { file } = guard.verdict
+  const dead = own.filter((outcome) => outcome !== 'survived').length
+  console.log(`${String(dead).padStart(4)} of ${String(own.length).padStart(3)} killed  ${file}`)
   // If a file was edited during the run, neither its old nor its new text was tested.
   const isEdited = createGuardHash(ROOT)({ file, tests: guard.tests }) !== guard.verdict.hash
   if (isEdited) edited.push(file)
@@ -84,11 +86,6 @@ const work = async (): Promise<void> => {
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
 
 const survivors = [...outcomes].filter(([, outcome]) => outcome === 'survived')
-for (const guard of chosen) {
-  const own = outcomesOf(guard)
-  const dead = own.filter((outcome) => outcome !== 'survived').length
-  console.log(`${String(dead).padStart(4)} of ${String(own.length).padStart(3)} killed  ${guard.verdict.file}`)
-}
 for (const [{ mutant }] of survivors) {
   console.log(`SURVIVED ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }

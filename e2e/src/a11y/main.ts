@@ -1,6 +1,7 @@
 import { readArguments } from '../gallery/arguments.ts'
 import { inTurn } from '../gallery/run-jobs.ts'
 import { groupsOf, startStoryWorld } from '../gallery/story-world.ts'
+import { tellProgress } from '../gallery/tell-progress.ts'
 import { EIGHT } from '../gallery/variants.ts'
 import { builtViews } from '../gallery/view-scenes.ts'
 import { createParts } from '../run-parts.ts'
@@ -33,12 +34,21 @@ try {
   const rounds = groups.flatMap((group) => ROUNDS.map((round) => ({ group, round })))
   const browsers = Array.from({ length: AT_ONCE }, () => browser)
   const windows = browsers.map(keepWindows)
-  const onStories = await inTurn(rounds, windows, (one, job) => examineGroup(one, gallery, job))
-  tell(`${groups.length} groups, ${Math.round((performance.now() - begun) / 1_000)} s`)
+  const onStories = await inTurn(
+    rounds,
+    windows,
+    (one, job) => examineGroup(one, gallery, job),
+    tellProgress(tell, { what: 'rounds of stories', total: rounds.length }),
+  )
 
   const views = only === undefined ? [...builtViews().keys()] : []
   const scenes = views.flatMap((view) => EIGHT.map((variant) => ({ view, variant })))
-  const onViews = await inTurn(scenes, browsers, (one, job) => examineView(one, world.hosts.plain, job))
+  const onViews = await inTurn(
+    scenes,
+    browsers,
+    (one, job) => examineView(one, world.hosts.plain, job),
+    tellProgress(tell, { what: 'views', total: scenes.length }),
+  )
 
   const findings = [...onStories, ...onViews].flat()
   const seconds = Math.round((performance.now() - begun) / 1_000)

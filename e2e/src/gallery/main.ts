@@ -10,6 +10,7 @@ import { inTurn } from './run-jobs.ts'
 import type { Fault, Sheet } from './sheet.ts'
 import { summarize } from './sheet.ts'
 import { groupsOf, openWindow, startStoryWorld } from './story-world.ts'
+import { tellProgress } from './tell-progress.ts'
 import { builtViews, viewSheets } from './view-scenes.ts'
 import { watchFaults } from './watch-faults.ts'
 
@@ -51,9 +52,10 @@ try {
       }),
     )
     const sheets = stories.filter(({ variant }) => variant.screen === screen)
-    faults.push(...(await inTurn(byTheme(sheets), studios, pictureStories)).flat())
+    const pairs = byTheme(sheets)
+    const progress = tellProgress(tell, { what: `groups of stories on a ${screen}`, total: pairs.length })
+    faults.push(...(await inTurn(pairs, studios, pictureStories, progress)).flat())
     await context.close()
-    tell(`${sheets.length} sheets on a ${screen}, ${Math.round((performance.now() - begun) / 1_000)} s`)
   }
 
   // Pictured QR codes must be readable, on dark cards as on light ones. The stories have a short and a long one.
@@ -66,7 +68,8 @@ try {
   const files = builtViews()
   const views = only === undefined ? viewSheets(files) : []
   const embed = { browser, address: world.hosts.plain, files, folder: FOLDER }
-  faults.push(...(await inTurn(views, Array(AT_ONCE).fill(embed), pictureView)).flat())
+  const progress = tellProgress(tell, { what: 'views', total: views.length })
+  faults.push(...(await inTurn(views, Array(AT_ONCE).fill(embed), pictureView, progress)).flat())
 
   const sheets: readonly Sheet[] = [...stories, ...views]
   writeFileSync(`${FOLDER}index.html`, indexPage(sheets, faults))

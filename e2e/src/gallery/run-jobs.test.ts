@@ -12,6 +12,17 @@ test('behavior: runs every job once on any free worker, and returns results in j
   expect(done.quick?.length).toBeGreaterThan(done.slow?.length ?? 0)
 })
 
+test('behavior: says how many jobs have ended each time that one does', async () => {
+  const ended: number[] = []
+  await inTurn(
+    ['a', 'b', 'c'],
+    [1, 2],
+    () => Promise.resolve(),
+    (count) => ended.push(count),
+  )
+  expect(ended).toEqual([1, 2, 3])
+})
+
 test('error: a failing job ends the run', async () => {
   await expect(inTurn([1], ['a'], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })
