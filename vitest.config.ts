@@ -13,7 +13,9 @@ const processors = availableParallelism()
 const cheap = { pool: 'threads', maxWorkers: processors, sequence: { groupOrder: 0 } } as const
 // After them, because they mostly wait, for processes and for deadlines, and several can do that at once.
 const waiting = { pool: 'forks', maxWorkers: 2 * processors, sequence: { groupOrder: 1 } } as const
-const shared = { isolate: false, setupFiles: ['scripts/shared-process-setup.ts'] }
+const PATIENT = 'scripts/patient-waits.ts'
+const separate = { setupFiles: [PATIENT] }
+const shared = { isolate: false, setupFiles: [PATIENT, 'scripts/shared-process-setup.ts'] }
 
 const kinds = testKinds(import.meta.dirname)
 const filesOf = (kind: TestKind): string[] => [...kinds].flatMap(([file, its]) => (its === kind ? [file] : []))
@@ -39,15 +41,19 @@ export default defineConfig({
     // A busy machine may be slow without being wrong. Only failures take this long.
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     // Processed by Vite, so that the library uses our JSON parser in tests as in the frame.
     server: { deps: { inline: [/@walletconnect\/(?:core|sign-client|universal-provider|jsonrpc-ws-connection)\//] } },
     sequence: { sequencer: longestFirst },
     reporters: ['default', unitFailures],
     projects: [
       { extends: true, test: { ...cheap, ...shared, name: 'unit:rules', include: filesOf('rules') } },
-      { extends: true, test: { ...cheap, name: 'unit:separate', include: filesOf('separate') } },
+      { extends: true, test: { ...cheap, ...separate, name: 'unit:separate', include: filesOf('separate') } },
       { extends: true, test: { ...waiting, ...shared, name: 'unit:world', include: filesOf('world') } },
-      { extends: true, test: { ...waiting, name: 'unit:separate-world', include: filesOf('separate world') } },
+      {
+        extends: true,
+        test: { ...waiting, ...separate, name: 'unit:separate-world', include: filesOf('separate world') },
+      },
       componentTests,
     ],
   },

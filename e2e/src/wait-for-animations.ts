@@ -1,15 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { atRest as elementAtRest } from '../../frame-app/modal/test/at-rest.ts'
 
 /** Waits until all finite animations in an element have ended. */
-export const atRest = (element: Locator): Promise<void> =>
-  element.evaluate(async (root) => {
-    const moving = (): readonly Animation[] =>
-      root
-        .getAnimations({ subtree: true })
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
-        )
-    for (let left = moving(); left.length > 0; left = moving())
-      await Promise.allSettled(left.map(({ finished }) => finished))
-  })
+export const atRest = (element: Locator): Promise<void> => element.evaluate(elementAtRest)

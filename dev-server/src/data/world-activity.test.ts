@@ -224,7 +224,7 @@ describe('the RPC proxy', () => {
     })
     expect(await socket.getChainId()).toBe(1)
     const { blockNumber } = await mined(await wallet().sendTransaction({ to: second.address, value: 1n }))
-    await vi.waitFor(() => expect(seen).toContain(blockNumber), 5_000)
+    await vi.waitFor(() => expect(seen).toContain(blockNumber))
     await expect(socket.request({ method: 'eth_accounts' as never })).rejects.toThrow()
     const rpc = await socket.transport.getRpcClient()
     rpc.close()

@@ -1,4 +1,7 @@
-/** Waits until all finite animations in an element have ended. */
+/**
+ * Waits until all finite animations in an element have ended. End-to-end tests run it in their pages, so it uses nothing of
+ * this module.
+ */
 export const atRest = async (root: Element): Promise<void> => {
   const moving = (): readonly Animation[] =>
     root
