@@ -59,6 +59,14 @@ describe('displayText', () => {
   it('attack: collapses a wide gap, so it cannot push part of a name out of sight', () => {
     expect(parse(`a${'\u3000'.repeat(40)}b`)).toEqual({ ok: true, value: 'a b' })
   })
+
+  it('attack: collapses a gap of any space that Unicode has', () => {
+    const spaces = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter((character) =>
+      /\p{Zs}/u.test(character),
+    )
+    expect(spaces).toHaveLength(17)
+    for (const space of spaces) expect(parse(`a${space}${space}b`)).toEqual({ ok: true, value: 'a b' })
+  })
 })
 
 describe('distinctList', () => {

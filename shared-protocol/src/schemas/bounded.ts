@@ -88,12 +88,15 @@ export const nothing = v.custom<undefined>((value) => value === undefined, 'must
  */
 const MAX_HIDDEN = 8
 
+/** Every space of Unicode (category Zs), written out: browsers take longer to compile the category. */
+const GAPS = /[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g
+
 /** Text for display: trimmed, without characters that disguise it, and without gaps wider than one space. */
 export function displayText(max: number) {
   return v.pipe(
     v.string(),
     v.maxLength(max * MAX_HIDDEN),
-    v.transform((text) => withoutDisguise(text).replace(/\p{Zs}+/gu, ' ')),
+    v.transform((text) => withoutDisguise(text).replace(GAPS, ' ')),
     v.trim(),
     v.minLength(1),
     v.maxLength(max),

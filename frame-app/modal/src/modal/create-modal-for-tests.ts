@@ -17,9 +17,11 @@ import type { ShellParts, ViewEnvironment } from './shell/context.ts'
 
 // A fake; browser tests cover the real shell.
 let shell: ShellParts
+let firstRender: 'skeleton' | 'view'
 vi.mock('./shell/mount.tsx', () => ({
   mountShell: (_scene: HTMLElement, parts: ShellParts) => {
     shell = parts
+    firstRender = parts.views.loaded('Connect') ? 'view' : 'skeleton'
   },
 }))
 
@@ -100,6 +102,7 @@ export const eachWithModal = () => {
     make,
     connect,
     shell: () => shell,
+    firstRender: () => firstRender,
     names: () => world.modal.store.getState().stack.entries.map(({ view }) => view),
   }
 }

@@ -2,7 +2,19 @@ import type { NamespaceState } from '@casement/shared-protocol/schemas'
 import { describe, expect, test, vi } from 'vitest'
 import { eachWithModal, settled } from './create-modal-for-tests.ts'
 
-const { connect, make, names, reload, shell, world } = eachWithModal()
+const { connect, firstRender, make, names, reload, shell, world } = eachWithModal()
+
+describe('the first render', () => {
+  test('behavior: shows the first view, not another skeleton before it', async () => {
+    await make().open({})
+    expect(firstRender()).toBe('view')
+  })
+
+  test('behavior: does not wait for a view of another file, because the header comes with it', async () => {
+    await make().open({ view: 'WhatIsAWallet' })
+    expect(firstRender()).toBe('skeleton')
+  })
+})
 
 describe('the theme', () => {
   test('behavior: mounts nothing before the theme is loaded', async () => {

@@ -21,7 +21,7 @@ import type { OpeningFacts } from './rules/opening.ts'
 import type { ViewEnvironment } from './shell/context.ts'
 import { createSpeechLoader } from './speak.ts'
 import { createUndo } from './undo.ts'
-import { createViews, requestedView } from './views.ts'
+import { createViews, FIRST_VIEW, requestedView } from './views.ts'
 
 export type ModalParts = {
   readonly features: readonly Feature[]
@@ -93,12 +93,13 @@ export const createModal = (parts: ModalParts): BootedModal => {
   const speak = createSpeechLoader({ load: () => loadSpeech(wish()), report })
   let shell: Promise<void> | undefined
 
-  const loadShell = async (): Promise<void> => {
+  const loadShell = async (content: Promise<unknown> | undefined): Promise<void> => {
     const [{ mountShell }, speech, around] = await Promise.all([
       import('./shell/mount.tsx'),
       speak.begin(),
       environment(),
       themed(),
+      content,
     ])
     const requestClose = (): void => void commands.requestClose()
     const onHeight = options().enableEmbedded ? (height: number) => surface('inline', height) : undefined
@@ -106,14 +107,16 @@ export const createModal = (parts: ModalParts): BootedModal => {
   }
 
   const mounted = async (view: ViewName): Promise<void> => {
-    shell ??= loadShell().catch(() => {
+    // If loading fails, the view shows a retry in its place.
+    const content = views.of(view) ? views.load(view).catch(() => undefined) : undefined
+    // The first view comes in the shell's file, so the first render can show it. Others would delay the header.
+    shell ??= loadShell(view === FIRST_VIEW ? content : undefined).catch(() => {
       // Let the next call try again.
       shell = undefined
       return missing()
     })
     await shell
-    // If loading fails, the view shows a retry in its place.
-    if (views.of(view)) await views.load(view).catch(() => undefined)
+    await content
   }
 
   const reachable = (view: ViewName): boolean => {

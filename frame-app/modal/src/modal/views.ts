@@ -16,8 +16,11 @@ export type Views = {
 type Exported = { readonly [name: string]: ComponentType }
 type InRouter = Awaited<ReturnType<typeof loadRouter>>
 
-/** The view of a first opening, which needs no router. The others load the router with them. */
-const FIRST_VIEW: ViewName = 'Connect'
+/**
+ * The view of a first opening, which comes in the shell’s file and needs no router. The others load the router with
+ * them.
+ */
+export const FIRST_VIEW: ViewName = 'Connect'
 
 /** Loads what puts a view into the router. */
 const loadRouter = async () => (await import('./router/in-router.tsx')).inRouter
