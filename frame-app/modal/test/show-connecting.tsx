@@ -1,6 +1,5 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { ComponentType, ReactNode } from 'react'
-import { StrictMode } from 'react'
 import { page } from 'vitest/browser'
 import { SampleSurroundings } from '../src/features/SampleShell.tsx'
 import type { SampleState } from '../src/features/sample-parts.ts'
@@ -49,13 +48,11 @@ export const showConnecting = async (View: ComponentType, state: SampleState) =>
     ...state,
   })
   const around = (content: ReactNode) => (
-    <StrictMode>
-      <SampleSurroundings core={core} features={features}>
-        {content}
-      </SampleSurroundings>
-    </StrictMode>
+    <SampleSurroundings core={core} features={features}>
+      {content}
+    </SampleSurroundings>
   )
-  const { render } = await showOnCard(around(<View />))
+  const { render } = await showOnCard(around(<View />), { strict: true })
   const card = page.getByRole('dialog')
   return {
     card,
@@ -67,8 +64,8 @@ export const showConnecting = async (View: ComponentType, state: SampleState) =>
     calls,
     renderAgain: () => render(around(<View />)),
     leave: () => render(around(<p>Elsewhere</p>)),
-    /** Resolves the latest request. */
-    approve: () => pending.at(-1)?.resolve(),
+    /** Resolves the latest request, or an earlier one. */
+    approve: (at = -1) => pending.at(at)?.resolve(),
     /** Rejects the latest request, or an earlier one. */
     reject: (code: number, outcome?: string, at = -1) =>
       pending

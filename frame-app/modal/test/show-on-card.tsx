@@ -1,6 +1,7 @@
 import { SpeechContext } from '@casement/parts/words/context.ts'
 import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import type { ReactNode } from 'react'
+import { Fragment, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
@@ -17,12 +18,17 @@ type Shown = {
 }
 
 /**
- * Renders primitives on a card of the modal, in the texts and the direction of a language, until the test ends.
+ * Renders primitives on a card of the modal, in the texts and the direction of a language, until the test ends. In
+ * strict mode React runs the effects of what it mounts twice, but only if nothing that it mounts at the same time
+ * contains the strict mode, so that has to be the outermost element.
  *
  * @example
  * await showOnCard(<SearchField label="Search" value="" onChange={setText} />, { locale: 'ar' })
  */
-export const showOnCard = async (first: ReactNode, { locale = 'en' }: { locale?: string } = {}): Promise<Shown> => {
+export const showOnCard = async (
+  first: ReactNode,
+  { locale = 'en', strict = false }: { locale?: string; strict?: boolean } = {},
+): Promise<Shown> => {
   const speech = await loadSpeech({ languages: [locale] })
   const { documentElement: root } = document
   root.dir = speech.direction
@@ -44,8 +50,15 @@ export const showOnCard = async (first: ReactNode, { locale = 'en' }: { locale?:
   const stopWatching = watchDismissal(scene, (reason) => dismissed.push(reason))
   const store = createSpeechStore(speech)
   const mounted = createRoot(body)
+  const Outermost = strict ? StrictMode : Fragment
   const render = (next: ReactNode): void =>
-    flushSync(() => mounted.render(<SpeechContext value={store}>{next}</SpeechContext>))
+    flushSync(() =>
+      mounted.render(
+        <Outermost>
+          <SpeechContext value={store}>{next}</SpeechContext>
+        </Outermost>,
+      ),
+    )
   onTestFinished(() => {
     mounted.unmount()
     stopWatching()

@@ -6,15 +6,18 @@ import { SampleSurroundings } from '../SampleShell.tsx'
 import { sampleSurroundings } from '../sample-parts.ts'
 import { createNoticesFeature } from './feature.ts'
 import { NoticesLayer } from './NoticesLayer.tsx'
+import type { NoticesCommands } from './notices.ts'
 import type { Alert } from './rules/notice.ts'
 
 // The notices of the modal, with a clock that the test advances.
 
 const REGIONS = '[role="status"], [role="alert"]'
 
-const renderNotices = async () => {
+/** Renders the notices, with one that was already open before. */
+const renderNotices = async (before?: Parameters<NoticesCommands['show']>[0]) => {
   const { core, features } = sampleSurroundings({})
   const notices = createNoticesFeature(core)
+  if (before) notices.show(before)
   const { card } = await showOnCard(
     <SampleSurroundings core={core} features={{ ...features, notices }}>
       <div style={{ minHeight: 400 }}>
@@ -22,7 +25,6 @@ const renderNotices = async () => {
       </div>
     </SampleSurroundings>,
   )
-  await vi.advanceTimersByTimeAsync(0)
   return {
     ...notices,
     card,
@@ -44,6 +46,7 @@ beforeEach(() => {
 
 test('behavior: a new notification closes the open one', async () => {
   const { show, open } = await renderNotices()
+  await vi.advanceTimersByTimeAsync(0)
   show({ variant: 'loading', message: 'Sending' })
   await expect.poll(open).toEqual([['status', 'loading', 'Sending']])
   show({ variant: 'error', message: 'Not sent' })
@@ -52,6 +55,7 @@ test('behavior: a new notification closes the open one', async () => {
 
 test('behavior: the new notification shows 150 ms later', async () => {
   const { show, open } = await renderNotices()
+  await vi.advanceTimersByTimeAsync(0)
   show({ variant: 'loading', message: 'Sending' })
   show({ variant: 'error', message: 'Not sent' })
   await vi.advanceTimersByTimeAsync(149)
@@ -63,6 +67,7 @@ test('behavior: the new notification shows 150 ms later', async () => {
 
 test('behavior: a success closes by itself; an error stays until it is closed', async () => {
   const { show, open, close } = await renderNotices()
+  await vi.advanceTimersByTimeAsync(0)
   show({ variant: 'success', message: 'Sent' })
   await vi.advanceTimersByTimeAsync(3_999)
   await frames(2)
@@ -79,6 +84,7 @@ test('behavior: a success closes by itself; an error stays until it is closed', 
 
 test('behavior: an alert shows as a toast once, and only with debug', async () => {
   const { alert, open, close, setDebug } = await renderNotices()
+  await vi.advanceTimersByTimeAsync(0)
   const invalid: Alert = { variant: 'error', message: 'Invalid App Configuration' }
   alert(invalid)
   await vi.advanceTimersByTimeAsync(1_000)
@@ -99,6 +105,7 @@ test('behavior: an alert shows as a toast once, and only with debug', async () =
 
 test('behavior: notices are put into a live region that already exists, which screen readers need', async () => {
   const { show, card } = await renderNotices()
+  await vi.advanceTimersByTimeAsync(0)
   const regions = Array.from(card.querySelectorAll(REGIONS))
   const announced = () => regions.map(({ textContent }) => textContent).filter(Boolean)
   expect(regions).toHaveLength(4)
@@ -108,4 +115,12 @@ test('behavior: notices are put into a live region that already exists, which sc
   show({ variant: 'error', message: 'Not sent' })
   await vi.advanceTimersByTimeAsync(150)
   await expect.poll(announced).toEqual(['Error: Not sent'])
+})
+
+test('behavior: a notice from before the modal is put into its live region after that is in the document', async () => {
+  const { open, card } = await renderNotices({ variant: 'error', message: 'Not sent' })
+  expect(card.querySelectorAll(REGIONS)).toHaveLength(4)
+  expect(open()).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
 })

@@ -138,6 +138,40 @@ describe('choosing a network', () => {
     expect(back).toHaveBeenCalledOnce()
   })
 
+  test('behavior: a wallet that answers after a later switch has ended does not leave the view again', async () => {
+    const visit = start()
+    chooseNetwork(given, visit, polygon)
+    await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+    chooseNetwork(given, visit, base)
+    answers[1]?.resolve()
+    await vi.runAllTimersAsync()
+    answers[0]?.resolve()
+    await vi.runAllTimersAsync()
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: does not leave the view while a retry is pending', async () => {
+    const visit = start()
+    chooseNetwork(given, visit, polygon)
+    chooseNetwork(given, visit, polygon, { again: true })
+    answers[0]?.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stateIn(visit)).toEqual({ kind: 'asking', network: polygon })
+    expect(back).not.toHaveBeenCalled()
+    answers[1]?.resolve()
+    await vi.runAllTimersAsync()
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  test('error: does not leave the view if the wallet rejects a switch that another view saw succeed', async () => {
+    const visit = start()
+    chooseNetwork(given, visit, polygon)
+    followSwitch(modal, polygon, visit + 1).switched()
+    answers[0]?.reject(new ProviderRpcError(4001, 'No'))
+    await vi.runAllTimersAsync()
+    expect(back).not.toHaveBeenCalled()
+  })
+
   test('behavior: does not navigate a visitor who has moved on', async () => {
     const visit = start()
     chooseNetwork(given, visit, polygon)

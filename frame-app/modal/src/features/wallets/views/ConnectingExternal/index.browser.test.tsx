@@ -6,14 +6,16 @@ import { focusOn } from '../../../../../test/focus-on.ts'
 import { frames } from '../../../../../test/frames.ts'
 import { showConnecting } from '../../../../../test/show-connecting.tsx'
 import { startFrame } from '../../../../../test/start-frame.ts'
+import type { SampleState } from '../../../sample-parts.ts'
 import { ConnectingExternalView } from './index.tsx'
 import { sampleWallets } from './sample-wallets.ts'
 
 // Connecting a wallet in this browser. The wallet is a fake that the test controls.
 
-const showView = () =>
+const showView = (more: Partial<SampleState> = {}) =>
   showConnecting(ConnectingExternalView, {
     view: { view: 'ConnectingExternal', params: { wallet: sampleWallets.harbour, namespace: 'eip155' } },
+    ...more,
   })
 
 test('behavior: requests the connection once across re-renders', async () => {
@@ -82,6 +84,25 @@ test('error: cancels the request if the wallet disappears meanwhile', async () =
   await expect.element(view.heading).toHaveAccessibleName('Harbour is not there any more')
 })
 
+test('behavior: a wallet that disappears after its answer changes and cancels nothing', async () => {
+  const view = await showView()
+  view.reject(4001)
+  await expect.element(view.heading).toHaveAccessibleName('You declined in Harbour')
+  view.setInstalled('w9')
+  await frames(2)
+  await expect.element(view.heading).toHaveAccessibleName('You declined in Harbour')
+  expect(view.calls).toEqual(['connect'])
+})
+
+test('behavior: a request to a wallet that is not announced continues while others come and go', async () => {
+  const view = await showView({ lists: { injected: [] } })
+  view.setInstalled('w9')
+  view.setInstalled('w8')
+  await frames(2)
+  await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
+  expect(view.calls).toEqual(['connect'])
+})
+
 test('behavior: a long wait shows a hint where to look for the prompt', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const view = await showView()
@@ -91,6 +112,25 @@ test('behavior: a long wait shows a hint where to look for the prompt', async ()
   vi.advanceTimersByTime(1)
   await expect.element(view.card).toHaveTextContent('No window to be seen?')
   await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
+})
+
+test('behavior: a second attempt after a long error begins without the hint', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const view = await showView()
+  view.reject(4001)
+  await expect.element(view.button('Try again')).toBeVisible()
+  vi.advanceTimersByTime(10_000)
+  await frames(2)
+  // Texts that are replaced before they are painted count too, because screen readers may announce them.
+  const replaced: (string | null)[] = []
+  const observer = new MutationObserver((records) => replaced.push(...records.map(({ oldValue }) => oldValue)))
+  observer.observe(view.card.element(), { characterData: true, characterDataOldValue: true, subtree: true })
+  await view.button('Try again').click()
+  await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
+  await frames(2)
+  expect(replaced.join()).toContain('You declined')
+  expect(replaced.join()).not.toContain('No window to be seen?')
+  observer.disconnect()
 })
 
 test('error: an error does not take the focus from another control', async () => {

@@ -9,5 +9,5 @@ export const useSlow = (underWay: boolean, afterMs: number): boolean => {
     const timer = setTimeout(() => setSlow(true), afterMs)
     return () => clearTimeout(timer)
   }, [underWay, afterMs])
-  return slow && underWay
+  return slow
 }

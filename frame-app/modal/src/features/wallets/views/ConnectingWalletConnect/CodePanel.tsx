@@ -26,7 +26,7 @@ type Props = {
  */
 export const CodePanel = ({ uri, left, label, text, logo, children, link }: Props) => {
   const words = useWords()
-  const little = left !== undefined && left > 0
+  const little = left !== undefined
   return (
     <div className={styles.panel}>
       <QrCode value={uri} label={label} logo={logo} />

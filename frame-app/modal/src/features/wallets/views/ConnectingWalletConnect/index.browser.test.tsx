@@ -36,6 +36,8 @@ const callsOf = ({ calls }: View) => calls.filter((call) => call !== 'leave')
 
 test('behavior: starts one pairing, and leaves it when the view closes', async () => {
   const view = await showView()
+  // React's first mount was left before it paired.
+  expect(view.calls).toEqual(['leave', 'pair'])
   view.renderAgain()
   expect(callsOf(view)).toEqual(['pair'])
   view.leave()
@@ -76,6 +78,30 @@ test('behavior: shows the remaining time of a code shortly before it expires, wi
   expect(box()).toEqual(before)
   view.setAttempt(waiting('wc:2@2', now + 10 * MINUTE_MS))
   await expect.element(view.card.getByText(/New code in/)).not.toBeInTheDocument()
+})
+
+test('behavior: counts the last 30 seconds of a code down, on the second, and wakes up for nothing else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const view = await showView()
+  const countdown = view.card.getByText(/New code in/)
+  const setLeft = async (uri: string, ms: number) => {
+    view.setAttempt(waiting(uri, Date.now() + 10_000 + ms))
+    await frames(2)
+  }
+  await setLeft('wc:1@2', 45_000)
+  await expect.element(countdown).not.toBeInTheDocument()
+  vi.advanceTimersToNextTimer()
+  await expect.element(countdown).toHaveTextContent('New code in 30 s')
+  vi.advanceTimersToNextTimer()
+  await expect.element(countdown).toHaveTextContent('New code in 29 s')
+  await setLeft('wc:2@2', 2_400)
+  await expect.element(countdown).toHaveTextContent('New code in 3 s')
+  vi.advanceTimersByTime(400)
+  await expect.element(countdown).toHaveTextContent('New code in 2 s')
+  vi.advanceTimersByTime(1_000)
+  await expect.element(countdown).toHaveTextContent('New code in 1 s')
+  vi.advanceTimersByTime(1_000)
+  await expect.element(countdown).not.toBeInTheDocument()
 })
 
 test('behavior: on a phone the link is there before the tap, and the tap opens it', async () => {
@@ -140,12 +166,16 @@ test.each([
   expect(view.calls.at(-1)).toBe('pair again')
 })
 
-test('behavior: ignores the result of an attempt after another has started', async () => {
+test.each([
+  ['failure', (view: View) => view.reject(-32603, undefined, 0)],
+  ['success', (view: View) => view.approve(0)],
+] as const)('behavior: ignores the %s of an attempt after another has started', async (_result, settle) => {
   const view = await showView()
   view.setAttempt({ kind: 'failed', reason: 'relay-unreachable' })
   await view.button('Try again').click()
-  view.reject(-32603, undefined, 0)
+  settle(view)
   await frames(2)
+  await expect.element(view.heading).not.toBeInTheDocument()
   view.setAttempt(waiting())
   await frames(2)
   await expect.element(view.button('Copy link')).toBeEnabled()
@@ -162,6 +192,7 @@ test('error: shows a failure if the attempt is rejected without a reason', async
 
 test('behavior: ignores how an earlier attempt ended', async () => {
   const view = await showView({ pairing: { attempt: { kind: 'failed', reason: 'rejected' } } })
+  await frames(2)
   await expect.element(view.button('Copy link')).toBeDisabled()
   await expect.element(view.heading).not.toBeInTheDocument()
 })
