@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts'
 import { signInGuards } from './sign-in-guards.ts'
+import { viewGuards } from './view-guards.ts'
 
 /** Sources in which the removal of any check must fail one of the listed tests. */
 export const guards: readonly Guard[] = [
@@ -506,6 +507,7 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/kernel/rules/alert-kinds.test.ts'],
   },
   ...signInGuards,
+  ...viewGuards,
   {
     file: 'frame-app/modal/src/features/wallets/rules/wallet-notes.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/wallet-notes.test.ts'],
