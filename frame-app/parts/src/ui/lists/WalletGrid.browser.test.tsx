@@ -10,7 +10,7 @@ import { sampleWallets } from './sample-wallets.ts'
 import type { GridWallet } from './WalletGrid.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
 
-type Given = { readonly wallets: readonly GridWallet[]; readonly loading: boolean }
+type Given = { readonly wallets: readonly GridWallet[]; readonly loading: boolean; readonly total?: number }
 
 /** A grid between two buttons, with what it reported and a way to give it other wallets. */
 const showGrid = async ({ count = 600, loading = false, locale = 'en' } = {}) => {
@@ -91,6 +91,18 @@ describe('a grid of 600 wallets', () => {
     })
   }
 
+  test('behavior: the number of columns follows the width, and stays while the grid is hidden', async () => {
+    await page.viewport(390, 844)
+    await showGrid()
+    const element = grid().element()
+    await expect.element(element).toHaveAttribute('aria-colcount', '5')
+    await page.viewport(320, 844)
+    await expect.element(element).toHaveAttribute('aria-colcount', '4')
+    element.closest<HTMLElement>('.card')?.style.setProperty('display', 'none')
+    await frames(3)
+    expect(element.getAttribute('aria-colcount')).toBe('4')
+  })
+
   for (const [locale, forth, back] of [
     ['en', 'ArrowRight', 'ArrowLeft'],
     ['ar', 'ArrowLeft', 'ArrowRight'],
@@ -147,6 +159,66 @@ describe('a grid of 600 wallets', () => {
     expect(await press('Shift+Tab', 'Tab')).toBe('1')
   })
 
+  test('behavior: after a press between the tiles, arrow keys continue from the last tile', async () => {
+    await showGrid()
+    tile(5)?.focus()
+    grid().element().focus()
+    expect(focusedTile()).toBe(undefined)
+    expect(await press('ArrowDown')).toBe('9')
+  })
+
+  test('behavior: leaves arrow keys with Shift, Alt or Meta to the browser', async () => {
+    await showGrid()
+    tile(5)?.focus()
+    for (const modifier of ['Shift', 'Alt', 'Meta']) expect(await press(`${modifier}+ArrowDown`)).toBe('5')
+    expect(await press('ArrowDown')).toBe('9')
+  })
+
+  test('behavior: while a tile has the focus, other wallets do not scroll the grid', async () => {
+    const { change } = await showGrid()
+    const box = grid().element()
+    tile(5)?.focus()
+    box.scrollTo(0, 60)
+    change({ wallets: sampleWallets.slice(1) })
+    await expect.poll(() => ids()[0]).toBe('wallet-1')
+    expect(box.scrollTop).toBe(60)
+  })
+
+  test('behavior: a wallet that appears under the pointer during a press is not picked', async () => {
+    const { picked, showOnly } = await showGrid()
+    const pressed = tile(0)
+    pressed?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    showOnly([7, 8])
+    await expect.poll(() => ids()).toEqual(['wallet-7', 'wallet-8'])
+    expect(pressed?.dataset.tile).toBe('wallet-7')
+    pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+    expect(picked).not.toHaveBeenCalled()
+    if (pressed) await page.elementLocator(pressed).click()
+    expect(picked.mock.calls).toEqual([['wallet-7']])
+  })
+
+  test('behavior: a tile says that its wallet is installed, and a note in full', async () => {
+    const { change } = await showGrid()
+    const cell = (index: number) => page.getByRole('gridcell').nth(index)
+    change({
+      wallets: [
+        { id: 'fox', name: 'Fox', installed: true },
+        { id: 'owl', name: 'Owl', note: { text: 'Named like Fox', short: 'Like Fox' } },
+        { id: 'elk', name: 'Elk', note: { text: 'Not verified' } },
+      ],
+    })
+    await expect.element(cell(0).getByRole('button')).toHaveAccessibleName('Fox Installed')
+    await expect.element(cell(1).getByRole('button')).toHaveAccessibleName('Owl Named like Fox')
+    await expect.element(cell(2).getByRole('button')).toHaveAccessibleName('Elk Not verified')
+    const widthOf = (text: string): number =>
+      page.getByText(text, { exact: true }).element().getBoundingClientRect().width
+    expect(widthOf('Like Fox')).toBeGreaterThan(1)
+    expect(widthOf('Not verified')).toBeGreaterThan(1)
+    // For screen readers only, because there is a short form.
+    expect(widthOf('Named like Fox')).toBe(1)
+    expect(tiles().map((each) => each.querySelectorAll('svg').length)).toEqual([1, 0, 0])
+  })
+
   test('behavior: after a new search the grid is at the top, and Tab goes to the first result', async () => {
     const { showOnly } = await showGrid()
     tile(6)?.focus()
@@ -160,7 +232,7 @@ describe('a grid of 600 wallets', () => {
 
   test('behavior: announces the number of results once it has settled', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { showOnly } = await showGrid()
+    const { showOnly, change } = await showGrid()
     const status = textOf(page.getByRole('status'))
     const wait = async (milliseconds: number): Promise<void> => {
       await frames(2)
@@ -179,7 +251,13 @@ describe('a grid of 600 wallets', () => {
     showOnly([1])
     await wait(600)
     await expect.poll(status).toBe('1 wallet found')
+    change({ loading: true })
+    await wait(600)
+    expect(status()).toBe('1 wallet found')
     showOnly([])
+    await wait(600)
+    await expect.poll(status).toBe('Loading')
+    change({ loading: false })
     await wait(600)
     await expect.poll(status).toBe('No wallets found')
   })
@@ -226,6 +304,30 @@ describe('a grid of 600 wallets', () => {
     before().element().focus()
     await commands.press('Tab')
     await expect.element(after()).toHaveFocus()
+  })
+
+  test('behavior: skeletons fill four rows at first, then the places after the wallets that are there', async () => {
+    const { change } = await showGrid({ count: 0, loading: true })
+    // Each has a bone for the image and one for the name.
+    const bones = () => document.querySelectorAll('.bone').length / 2
+    expect(bones()).toBe(16)
+    expect(page.getByRole('row').elements()).toHaveLength(0)
+    change({ wallets: sampleWallets.slice(0, 6) })
+    await expect.poll(() => tiles().length).toBe(6)
+    expect(bones()).toBe(6)
+    expect(page.getByRole('row').elements()).toHaveLength(2)
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '-1')
+    change({ total: 9 })
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+    change({ loading: false })
+    await expect.poll(bones).toBe(0)
+    await expect.element(grid()).not.toHaveAttribute('aria-busy')
+  })
+
+  test('behavior: without wallets there is no grid', async () => {
+    await showGrid({ count: 0 })
+    await expect.element(page.getByText('None of that name.')).toBeVisible()
+    expect(grid().elements()).toEqual([])
   })
 
   test('behavior: tiles take the place of their skeletons', async () => {

@@ -17,9 +17,7 @@ const byRows = ({ index, columns, count }: GridPlace, rows: number): number => {
   const wanted = index + rows * columns
   if (wanted < 0) return index % columns
   if (wanted <= last) return wanted
-  const lastRow = Math.floor(last / columns)
-  if (Math.floor(index / columns) === lastRow) return index
-  return Math.min(lastRow * columns + (index % columns), last)
+  return Math.min(last - (last % columns) + (index % columns), last)
 }
 
 const STEPS: { readonly [key: string]: (place: GridPlace, ctrlKey: boolean) => number } = {

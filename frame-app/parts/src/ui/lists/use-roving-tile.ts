@@ -14,14 +14,12 @@ type Parts = {
 /** The tile in the tab order: its id, and its index in case the wallet disappears. */
 type Active = { readonly id: string; readonly index: number }
 
-const tileOf = (scroller: HTMLElement, id: string): HTMLElement | null =>
-  scroller.querySelector(`[data-tile="${CSS.escape(id)}"]`)
+const tileOf = (scroller: HTMLElement | null, id: string): HTMLElement | null | undefined =>
+  scroller?.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"]`)
 
 // After a press between the tiles the scroll container has the focus and keeps it.
-const isAstray = (element: Element | null, id: string | undefined): boolean => {
-  const tile = element instanceof HTMLElement ? element.dataset.tile : undefined
-  return element === document.body || (tile !== undefined && tile !== id)
-}
+const mayBeAstray = (element: Element | null): boolean =>
+  element === document.body || element?.hasAttribute('data-tile') === true
 
 /**
  * The active tile's index. If its wallet has disappeared, the tile now in its place, or the first one after a new
@@ -29,7 +27,6 @@ const isAstray = (element: Element | null, id: string | undefined): boolean => {
  */
 const placeOf = (ids: readonly string[], active: Active | undefined, focused: boolean): number => {
   if (!active) return 0
-  if (ids[active.index] === active.id) return active.index
   const moved = ids.indexOf(active.id)
   if (moved >= 0) return moved
   return focused ? Math.max(0, Math.min(active.index, ids.length - 1)) : 0
@@ -46,11 +43,10 @@ export const useRovingTile = ({ scroller, ids, columns, rowSize, reveal }: Parts
   // After every render: the focused tile may have been unmounted, and browsers then focus the body; it may show another
   // wallet now; or the tile to focus may just have been mounted.
   useLayoutEffect(() => {
-    const box = scroller.current
     const { activeElement } = document
-    if (!box || (wanted.current === undefined && !(focused && isAstray(activeElement, id)))) return
-    const tile = tileOf(box, wanted.current ?? id ?? '') ?? box
-    if (tile !== activeElement) tile.focus({ preventScroll: wanted.current !== undefined })
+    if (wanted.current === undefined && !(focused && mayBeAstray(activeElement))) return
+    const tile = tileOf(scroller.current, wanted.current ?? id ?? '') ?? scroller.current
+    if (tile !== activeElement) tile?.focus({ preventScroll: wanted.current !== undefined })
     wanted.current = undefined
   })
 
@@ -70,9 +66,9 @@ export const useRovingTile = ({ scroller, ids, columns, rowSize, reveal }: Parts
     if (event.altKey || event.metaKey || event.shiftKey) return
     const page = Math.floor(box.clientHeight / rowSize)
     const rightToLeft = getComputedStyle(box).direction === 'rtl'
-    const next = stepInGrid(event, { index, count: ids.length, columns, page, rightToLeft })
-    const target = next === undefined ? undefined : ids[next]
-    if (next === undefined || target === undefined) return
+    const next = stepInGrid(event, { index, count: ids.length, columns, page, rightToLeft }) ?? -1
+    const target = ids[next]
+    if (target === undefined) return
     // Handled here: must not scroll the container or reach other listeners.
     event.preventDefault()
     setActive({ id: target, index: next })
