@@ -364,6 +364,34 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/parts/src/ui/fields/amount-text.ts',
     tests: ['frame-app/parts/src/ui/fields/amount-text.test.ts'],
   },
+  { file: 'frame-app/parts/src/ui/lists/grid-step.ts', tests: ['frame-app/parts/src/ui/lists/grid-step.test.ts'] },
+  {
+    file: 'frame-app/parts/src/ui/lists/rows-to-mount.ts',
+    tests: ['frame-app/parts/src/ui/lists/rows-to-mount.test.ts'],
+  },
+  {
+    file: 'frame-app/parts/src/ui/lists/use-roving-tile.ts',
+    tests: ['frame-app/parts/src/ui/lists/WalletGrid.browser.test.tsx'],
+  },
+  {
+    file: 'frame-app/parts/src/ui/lists/WalletTile.tsx',
+    tests: ['frame-app/parts/src/ui/lists/WalletGrid.browser.test.tsx'],
+  },
+  {
+    file: 'frame-app/parts/src/ui/behaviour/code-digits.ts',
+    tests: ['frame-app/parts/src/ui/behaviour/code-digits.test.ts'],
+  },
+  {
+    file: 'frame-app/parts/src/ui/behaviour/CodeField.tsx',
+    tests: [
+      'frame-app/parts/src/ui/behaviour/CodeField.browser.test.tsx',
+      'frame-app/parts/src/ui/clipboard.browser.test.tsx',
+    ],
+  },
+  {
+    file: 'frame-app/parts/src/ui/fields/SearchField.tsx',
+    tests: ['frame-app/parts/src/ui/fields/SearchField.browser.test.tsx'],
+  },
   {
     file: 'frame-app/parts/src/ui/fields/use-amount.ts',
     tests: [

@@ -139,6 +139,15 @@ for (const text of ['123 456', '123-456', 'Your code is 123456.', '١٢٣٤٥٦'
     await expect.poll(shown).toBe('1|2|3|4|5|6')
   })
 
+test('behavior: pasting the code that is already there does not report it again', async () => {
+  const complete = vi.fn<(code: string) => void>()
+  await showOnCard(<CodeField label="Code from your e-mail" initial="123456" onComplete={complete} />)
+  focusOn(digit(1))
+  await paste('123456')
+  await expect.element(digit(6)).toHaveFocus()
+  expect(complete).not.toHaveBeenCalled()
+})
+
 test('behavior: pasting text without digits changes nothing', async () => {
   await showCode()
   await commands.type('12')

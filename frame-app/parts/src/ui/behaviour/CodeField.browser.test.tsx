@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { focusOn } from '../../../../modal/test/focus-on.ts'
+import { frames } from '../../../../modal/test/frames.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import { textOf } from '../../../../modal/test/text-of.ts'
 import { CodeField } from './CodeField.tsx'
@@ -26,7 +28,7 @@ const showCode = async (locale = 'en') => {
     return <CodeField label="Code from your e-mail" {...state} onComplete={check} />
   }
   await showOnCard(<Code />, { locale })
-  return { told, answer: (error: string) => answer(error) }
+  return { told, answer: (error?: string) => answer(error) }
 }
 
 const group = () => page.getByRole('group', { name: 'Code from your e-mail' })
@@ -63,6 +65,68 @@ test('behavior: six typed digits are reported once, and the group has a name', a
   expect(told).toEqual([])
   await commands.type('7')
   await expect.poll(() => told).toEqual(['123567'])
+})
+
+test('behavior: an accepted code stays', async () => {
+  const { told, answer } = await showCode()
+  focusOn(digit(1))
+  await commands.type('123456')
+  await expect.poll(() => told).toEqual(['123456'])
+  answer()
+  await frames(2)
+  expect(shown()).toBe('1|2|3|4|5|6')
+})
+
+/** A code field with given properties, and a way to give it others. */
+const showField = async (first: Partial<ComponentProps<typeof CodeField>>) => {
+  const field = (given: typeof first) => (
+    <CodeField label="Code from your e-mail" onComplete={() => undefined} {...given} />
+  )
+  const { render } = await showOnCard(field(first))
+  return (next: typeof first): void => render(field(next))
+}
+
+const status = () => page.getByRole('status')
+
+test('error: an error clears the code at once, or after the check', async () => {
+  const change = await showField({ initial: '123456' })
+  change({ error: 'That code has expired.' })
+  await expect.poll(shown).toBe('|||||')
+  await commands.type('123456')
+  change({ error: 'That code has expired.', loading: true })
+  change({ error: 'That is not the code.', loading: true })
+  await frames(2)
+  expect(shown()).toBe('1|2|3|4|5|6')
+  change({ error: 'That is not the code.' })
+  await expect.poll(shown).toBe('|||||')
+})
+
+test('behavior: shows a hint, a check and an error', async () => {
+  const change = await showField({ hint: 'It has six digits.' })
+  const color = () => getComputedStyle(status().element()).color
+  const icons = () => status().element().querySelectorAll('svg').length
+  await expect.element(group()).toHaveAccessibleDescription('It has six digits.')
+  await expect.element(group()).toHaveAttribute('data-wrong', 'false')
+  await expect.element(digit(1)).toHaveAttribute('aria-invalid', 'false')
+  expect(icons()).toBe(0)
+  const plain = color()
+  change({ error: 'That is not the code.' })
+  await expect.element(group()).toHaveAttribute('data-wrong', 'true')
+  expect(icons()).toBe(1)
+  expect(color()).not.toBe(plain)
+  change({ error: 'That is not the code.', loading: true })
+  await expect.poll(textOf(status())).toBe('Loading')
+  await expect.element(group()).toHaveAttribute('data-wrong', 'false')
+  change({ error: 'That is not the code.' })
+  await commands.type('1')
+  await expect.element(group()).toHaveAttribute('data-wrong', 'false')
+})
+
+test('behavior: can have the focus at first, and a label that only screen readers see', async () => {
+  await showField({ autoFocus: true, labelUnseen: true })
+  await expect.element(digit(1)).toHaveFocus()
+  await expect.element(group()).not.toHaveAttribute('aria-describedby')
+  expect(page.getByText('Code from your e-mail').element().getBoundingClientRect().width).toBe(1)
 })
 
 test('behavior: a code filled in by the browser is accepted whole', async () => {

@@ -87,7 +87,7 @@ export const CodeField = (props: Props) => {
     if (digits.length < code.length) queueMicrotask(() => focusOn(firstDifference(digits, code)))
   }
   const deleteBefore = (event: KeyboardEvent<HTMLInputElement>, position: number): void => {
-    if (event.key !== 'Backspace' || event.currentTarget.value !== '' || position === 0) return
+    if (event.key !== 'Backspace' || event.currentTarget.value !== '') return
     // Deletes across fields as in a single one; the library would only move back at this key press.
     event.preventDefault()
     change(code.slice(0, position - 1))

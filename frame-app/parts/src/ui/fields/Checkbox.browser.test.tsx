@@ -29,3 +29,18 @@ test('behavior: a link in a checkbox label opens and does not toggle the checkbo
   await expect.element(box).not.toBeChecked()
   expect(told).toEqual([true, false])
 })
+
+test('error: a checkbox says why it has to be checked', async () => {
+  const terms = (error?: string) => (
+    <Checkbox checked={false} onChange={() => undefined} required {...(error !== undefined && { error })}>
+      I accept the terms
+    </Checkbox>
+  )
+  const { render } = await showOnCard(terms())
+  const box = page.getByRole('checkbox', { name: 'I accept the terms' })
+  await expect.element(box).not.toHaveAttribute('aria-describedby')
+  expect(page.getByRole('alert').elements()).toEqual([])
+  render(terms('Accept the terms first.'))
+  await expect.element(box).toHaveAccessibleDescription('Accept the terms first.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Accept the terms first.')
+})

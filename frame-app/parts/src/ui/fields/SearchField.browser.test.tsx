@@ -35,6 +35,17 @@ test('behavior: Escape clears a search before it closes the modal', async () => 
   expect(dismissed).toEqual(['escape'])
 })
 
+test('behavior: other keys, and Escape while an input method composes a character, keep the search', async () => {
+  const { told } = await showSearch()
+  focusOn(search())
+  await commands.press('Home', 'ArrowRight')
+  const composing = new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })
+  search().element().dispatchEvent(composing)
+  expect(composing.defaultPrevented).toBe(false)
+  await expect.element(search()).toHaveValue('rain')
+  expect(told).toEqual([])
+})
+
 test('behavior: clearing a search returns the focus to it', async () => {
   await showSearch()
   await clear().click()
