@@ -12,8 +12,8 @@ import type { KeepPart } from '../run-parts.ts'
 
 const CONFIG = fileURLToPath(new URL('../../../frame-app/modal/vite.stories.config.ts', import.meta.url))
 
-// Two of these run at once, on a machine that may have other load.
-const COMPLETE_MS = 20_000
+// Two of these run at once, on a machine that may have other load. Only failures take this long.
+const COMPLETE_MS = 60_000
 
 export type StoryWorld = { readonly world: World; readonly browser: Browser }
 
@@ -80,7 +80,7 @@ const picturesSettled = (): boolean =>
 
 /** Shows only the stories of a group. Returns whether all of them were ready in time. */
 export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<boolean> => {
-  await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`)
+  await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`, { timeout: COMPLETE_MS })
   const ready = page.locator(':root[data-ready]').waitFor({ state: 'attached', timeout: COMPLETE_MS })
   return ready
     .then(() => page.waitForFunction(phonesFit, undefined, { timeout: COMPLETE_MS }))

@@ -7,6 +7,7 @@ import { Gallery, Wrong } from './Gallery.tsx'
 import { orderGroups } from './groups.ts'
 import { speechOf } from './speech-of.ts'
 import { wearTheme } from './wear-theme.ts'
+import '../src/modal/shell/chosen-font.css'
 import '../src/modal/shell/motion.css'
 import './gallery.css'
 

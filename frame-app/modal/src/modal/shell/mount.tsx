@@ -9,6 +9,7 @@ import { watchHeight } from './watch-height.ts'
 import '@casement/parts/theme/fonts.css'
 // Shared by views; bundled with the shell so that the first opening needs no extra request for it.
 import '@casement/parts/ui/Prose.tsx'
+import './chosen-font.css'
 import './motion.css'
 
 /**
