@@ -3,7 +3,7 @@ import { findMisfits } from './find-layout-faults.ts'
 import { forceStates } from './force-states.ts'
 import type { Fault, Sheet } from './sheet.ts'
 import { captionOf } from './sheet.ts'
-import { showGroup } from './story-world.ts'
+import { COMPLETE_MS, showGroup } from './story-world.ts'
 import type { Variant } from './variants.ts'
 import { slugOf, VARIANTS } from './variants.ts'
 import type { FaultWatch } from './watch-faults.ts'
@@ -62,7 +62,12 @@ export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): 
   const faults: Fault[] = []
   for (const sheet of sheets) {
     if (sheet !== first) await Promise.all(page.frames().map((frame) => frame.evaluate(wear, sheet.variant.theme)))
-    await page.screenshot({ path: folder + sheet.file, fullPage: true, animations: 'disabled' })
+    await page.screenshot({
+      path: folder + sheet.file,
+      fullPage: true,
+      animations: 'disabled',
+      timeout: COMPLETE_MS,
+    })
     const misfits = await findMisfits(page)
     const name = captionOf(sheet)
     faults.push(
