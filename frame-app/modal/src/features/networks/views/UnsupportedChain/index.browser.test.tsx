@@ -1,8 +1,17 @@
 import type { Options } from '@casement/shared-protocol/schemas'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { createFakeWallet } from '../../../../../test/fake-wallet.ts'
 import { frames } from '../../../../../test/frames.ts'
+import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { NETWORKS, startFrame } from '../../../../../test/start-frame.ts'
+import { networkById } from '../../../../kernel/rules/network-presets.ts'
+import { withNetwork } from '../../../../kernel/rules/networks.ts'
+import { push } from '../../../../kernel/rules/view-stack.ts'
+import { connected, FOX } from '../../../account/views/Account/sample-accounts.ts'
+import { SampleSurroundings } from '../../../SampleShell.tsx'
+import { sampleSurroundings } from '../../../sample-parts.ts'
+import { UnsupportedChainView } from './index.tsx'
 
 // A wallet on a network that the page does not use. The wallet of the page is a fake.
 
@@ -61,4 +70,59 @@ test.each([
   await expect.poll(() => request('eth_chainId')).toBe('0x89')
   await frames(2)
   expect(isOpen()).toBe(false)
+})
+
+describe('when the wallet returns to a network of the page', () => {
+  const renderView = async () => {
+    let left = 0
+    const ignore = (): void => undefined
+    const { core, features } = sampleSurroundings({
+      connections: connected({ ...FOX, networkId: 'eip155:42161' }),
+      view: { view: 'UnsupportedChain', params: {} },
+      modal: {
+        navigation: {
+          push: ignore,
+          replace: ignore,
+          reset: ignore,
+          back: () => {
+            left += 1
+          },
+          backTo: ignore,
+        },
+      },
+    })
+    await showOnCard(
+      <SampleSurroundings core={core} features={features}>
+        <UnsupportedChainView />
+      </SampleSurroundings>,
+    )
+    const warning = page.getByText('This site does not use Arbitrum One')
+    await expect.element(warning).toBeVisible()
+    return {
+      warning,
+      left: () => left,
+      openAnotherView: () =>
+        core.modal.store.setState(({ stack }) => ({ stack: push(stack, { view: 'WhatIsANetwork', params: {} }) })),
+      useEthereum: async () => {
+        const ethereum = networkById([], 'eip155:1')
+        if (!ethereum) throw new Error('Ethereum is a preset')
+        core.session.setState((session) => withNetwork(session, ethereum))
+        await frames(2)
+      },
+    }
+  }
+
+  test('behavior: leaves, and names the network that it warned of until it is gone', async () => {
+    const { warning, left, useEthereum } = await renderView()
+    await useEthereum()
+    expect(left()).toBe(1)
+    await expect.element(warning).toBeVisible()
+  })
+
+  test('behavior: does not leave a view that was opened above it', async () => {
+    const { left, openAnotherView, useEthereum } = await renderView()
+    openAnotherView()
+    await useEthereum()
+    expect(left()).toBe(0)
+  })
 })

@@ -88,10 +88,14 @@ test('behavior: counts the last 30 seconds of a code down, on the second, and wa
     view.setAttempt(waiting(uri, Date.now() + 10_000 + ms))
     await frames(2)
   }
+  const instruction = view.card.getByText('Scan this code with Harbour on your phone.')
   await setLeft('wc:1@2', 45_000)
   await expect.element(countdown).not.toBeInTheDocument()
+  await expect.element(instruction).toBeVisible()
   vi.advanceTimersToNextTimer()
   await expect.element(countdown).toHaveTextContent('New code in 30 s')
+  // It keeps its place below the countdown.
+  await expect.element(instruction).not.toBeVisible()
   vi.advanceTimersToNextTimer()
   await expect.element(countdown).toHaveTextContent('New code in 29 s')
   await setLeft('wc:2@2', 2_400)
@@ -114,22 +118,26 @@ test('behavior: on a phone the link is there before the tap, and the tap opens i
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect.element(view.card.getByText('Web', { exact: true })).toBeVisible()
   await view.card.getByText('Web', { exact: true }).click()
+  // The page gets the pairing URI, so the visitor sees whose it is before the tap.
+  await expect.element(view.card.getByText('app.harbour.example', { exact: true })).toBeVisible()
   const { url, hasOpener } = await commands.clickForPage('a[href^="https://app.harbour.example/"]')
   expect(url).toMatch(/^https:\/\/app\.harbour\.example\/wc\?uri=wc%3A7f6e/)
   expect(hasOpener).toBe(false)
   expect(view.calls.at(-1)).toBe('linked Harbour https://app.harbour.example/')
   await expect.element(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
+  await expect.element(view.card.getByRole('progressbar', { name: 'Continue in Harbour' })).toBeVisible()
   await expect.element(view.status.filter({ hasText: 'come back to this page' })).toBeInTheDocument()
   await expect.element(view.button('I do not have this wallet')).toBeVisible()
 })
 
 describe.each([
-  ['on a computer', {}],
-  ['on a phone', PHONE],
-] as const)('%s', (_where, device) => {
+  ['on a computer', {}, 'Scan this code with Harbour on your phone.'],
+  ['on a phone', PHONE, 'Scan this code with another phone, or paste the link into your wallet.'],
+] as const)('%s', (_where, device, instruction) => {
   test('attack: an unsafe link opens nothing', async () => {
     const view = await showView(device, hostile)
     view.setAttempt(waiting())
+    await expect.element(view.card.getByText(instruction)).toBeVisible()
     await expect.element(view.card.getByRole('img', { name: 'Code to connect Harbour' })).toBeVisible()
     expect(view.card.getByRole('radio').elements()).toEqual([])
     expect(view.card.getByRole('link').elements()).toEqual([])
@@ -147,23 +155,32 @@ test('error: shows an error at once if the wallet has no usable link', async () 
 })
 
 test.each([
-  ['relay-unreachable', 'Wallets cannot be reached'],
-  ['rejected', 'You declined in Harbour'],
-  ['expired', 'Nobody approved in time'],
-  ['not-allowed', 'This site may not use WalletConnect'],
-  ['failed', 'Harbour could not be connected'],
-] as const)('error: shows %s, and focuses the button that starts again', async (reason, title) => {
+  ['relay-unreachable', 'Wallets cannot be reached', 'Try again'],
+  ['rejected', 'You declined in Harbour', 'Try again'],
+  ['expired', 'Nobody approved in time', 'Show a new code'],
+  ['not-allowed', 'This site may not use WalletConnect', 'Try again'],
+  ['failed', 'Harbour could not be connected', 'Try again'],
+] as const)('error: shows %s, and focuses the button that starts again', async (reason, title, button) => {
   const view = await showView()
   view.setAttempt({ kind: 'failed', reason })
   view.reject(-32603)
   await expect.element(view.heading).toHaveAccessibleName(title)
   await expect.element(view.status).toHaveTextContent(title)
-  await expect.element(view.card.getByRole('button').first()).toHaveFocus()
+  await expect.element(view.button(button)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   // The previous error disappears at once.
   await expect.element(view.heading).not.toBeInTheDocument()
   await expect.element(view.button('Copy link')).toBeDisabled()
   expect(view.calls.at(-1)).toBe('pair again')
+})
+
+test('behavior: the ways to connect can be chosen before there is a code, and no longer after a failure', async () => {
+  const view = await showView(PHONE)
+  const ways = view.card.getByRole('radio')
+  await expect.poll(() => ways.elements()).toHaveLength(3)
+  view.setAttempt({ kind: 'failed', reason: 'rejected' })
+  await expect.element(view.heading).toHaveAccessibleName('You declined in Harbour')
+  expect(ways.elements()).toEqual([])
 })
 
 test.each([
