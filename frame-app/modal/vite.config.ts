@@ -38,13 +38,19 @@ const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-messag
   (file) => `../../shared-protocol/src/${file}.ts`,
 )
 
-/** What connectors and views share. */
+/** What connectors and views share, and what a granted wallet of the browser needs. */
 const ACCOUNTS = [
-  'chains/read-accounts',
-  'kernel/rules/site-name',
-  'kernel/rules/looks-like-host',
-  'kernel/rules/proposed-methods',
-].map((file) => `src/${file}.ts`)
+  'src/chains/read-accounts.ts',
+  'src/features/wallets/injected.ts',
+  'src/kernel/rules/add-chain.ts',
+  'src/kernel/rules/looks-like-host.ts',
+  'src/kernel/rules/network-presets.ts',
+  'src/kernel/rules/proposed-methods.ts',
+  'src/kernel/rules/rpc-policy.ts',
+  'src/kernel/rules/site-name.ts',
+  '../../shared-protocol/src/chain-constants.ts',
+  '../../shared-protocol/src/wallet-methods.ts',
+]
 
 /** All views but the first: a visitor who goes past the first view usually opens several. */
 const VIEWS = readdirSync(new URL('src/features', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -62,10 +68,8 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
       name: 'opening',
       roots: [
         '../../shared-protocol/src/formats.ts',
-        '../../shared-protocol/src/chain-constants.ts',
         '../../shared-protocol/src/feature-defaults.ts',
         '../../shared-protocol/src/app-scheme.ts',
-        '../../shared-protocol/src/wallet-methods.ts',
       ],
     },
     { name: 'sign-in', alone: SIGN_IN },

@@ -13,6 +13,9 @@ export type AskWallet = (
   how: { readonly signal?: AbortSignal | undefined; readonly withinMs?: number | undefined },
 ) => Promise<PlainJson | undefined>
 
+/** The timeout of a request that needs no prompt. */
+export const NO_PROMPT_TIMEOUT_MS = 5_000
+
 const silent = (): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, 'The wallet did not answer', { outcome: 'unknown' })
 

@@ -18,6 +18,7 @@ import type { WalletHost } from './browser-wallets.ts'
 import { createAskWallet } from './browser-wallets.ts'
 import type { InstalledWallets } from './connect-installed.ts'
 import { createInstalledWallets } from './connect-installed.ts'
+import { createInjectedConnector } from './injected.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 import { createWalletListsStore } from './wallet-lists-store.ts'
 
@@ -118,7 +119,7 @@ export const eachWithInstalled = () => {
       lists,
       options,
       ask: createAskWallet(host),
-      loadReader: async () => readAccounts,
+      loadGranted: async () => ({ readAccounts, createInjectedConnector }),
       yieldToWalletPrompt,
     })
     Object.assign(world, { asked: [], answer: answers(WELL), session, lists, keeper, installed, surface: [] })

@@ -9,14 +9,21 @@ import type { Connection, ConnectionRef } from '../../kernel/rules/connections.t
 import { initialNetwork } from '../../kernel/rules/networks.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
+import { lazy } from '../../lib/lazy.ts'
 import type { YieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { AskWallet } from './browser-wallets.ts'
-import { createInjectedConnector, NO_PROMPT_TIMEOUT_MS } from './injected.ts'
+import { NO_PROMPT_TIMEOUT_MS } from './browser-wallets.ts'
+import type { createInjectedConnector } from './injected.ts'
 import { injectedIdOf, isListedAs } from './rules/injected-id.ts'
 import { knowsSolanaNetwork } from './rules/solana-chains.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 
-type ReadAccounts = (namespace: ChainNamespace, said: unknown) => readonly string[]
+/** What only a granted wallet needs. */
+export type GrantedCode = {
+  /** Reads addresses by the rules of their chain. */
+  readonly readAccounts: (namespace: ChainNamespace, said: unknown) => readonly string[]
+  readonly createInjectedConnector: typeof createInjectedConnector
+}
 
 export type InstalledParts = {
   readonly keeper: ConnectionKeeper
@@ -24,8 +31,8 @@ export type InstalledParts = {
   readonly lists: WalletListsStore
   readonly options: OptionsStore
   readonly ask: AskWallet
-  /** Loads the reader for checksummed addresses, which needs a library that the wallet lists do not. */
-  readonly loadReader: () => Promise<ReadAccounts>
+  /** Loads what a granted wallet needs; the lists of wallets need none of it. */
+  readonly loadGranted: () => Promise<GrantedCode>
   readonly yieldToWalletPrompt: YieldToWalletPrompt
 }
 
@@ -60,12 +67,18 @@ const accountsIn = (answer: unknown): unknown =>
  * that forges them gains nothing that it could not get by asking.
  *
  * @example
- * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadReader, yieldToWalletPrompt })
+ * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadGranted, yieldToWalletPrompt })
  * await installed.connect(wallet, 'eip155')
  */
 export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
-  const { keeper, session, lists, options, ask, loadReader, yieldToWalletPrompt } = parts
-  let reader: ReadAccounts | undefined
+  const { keeper, session, lists, options, ask, loadGranted, yieldToWalletPrompt } = parts
+  let loaded: GrantedCode | undefined
+  const code = lazy(async () => {
+    loaded = await loadGranted()
+    return loaded
+  })
+  /** Loads the code while the wallet is asked. If loading fails, `code` tries again and reports the error. */
+  const preload = (): void => void code().catch(() => undefined)
   /** The current attempt. A newer one may replace it before it has ended. */
   let waiting: AbortController | undefined
 
@@ -88,8 +101,8 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
 
   const grantedBy = async (info: WalletInfo, said: unknown): Promise<Granted | undefined> => {
     const { namespace, name, icon, chains } = info
-    reader ??= await loadReader()
-    const [first, ...rest] = reader(namespace, accountsIn(said))
+    const { readAccounts, createInjectedConnector } = await code()
+    const [first, ...rest] = readAccounts(namespace, accountsIn(said))
     if (first === undefined) return undefined
     const networkId = await networkOf(info)
     if (networkId === undefined) return undefined
@@ -121,9 +134,9 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       : ask(walletId, 'eth_accounts', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS })
 
   /** Queries the wallet's current state, because an event proves nothing and may be outdated. */
-  const look = async (info: WalletInfo, ref: ConnectionRef, read: ReadAccounts): Promise<void> => {
+  const look = async (info: WalletInfo, ref: ConnectionRef, { readAccounts }: GrantedCode): Promise<void> => {
     const said = await quietly(info)
-    keeper.accountsChanged(ref, read(info.namespace, accountsIn(said)))
+    keeper.accountsChanged(ref, readAccounts(info.namespace, accountsIn(said)))
   }
 
   return {
@@ -134,6 +147,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       waiting?.abort()
       const mine = new AbortController()
       waiting = mine
+      preload()
       keeper.connecting(mine, [namespace])
       try {
         const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
@@ -153,6 +167,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
     restore: async (namespace, connectorId, preferred) => {
       const info = infoOf(namespace, connectorId)
       if (!info) return false
+      preload()
       const granted = await grantedBy(info, await quietly(info))
       if (!granted) return false
       // Keep the previously active account if it is still granted.
@@ -166,18 +181,18 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const info = lists.getState().injected.find((each) => each.walletId === walletId)
       if (!info) return
       const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
-      // Events apply only to existing connections; they never create one. If there is a connection, the reader is
-      // loaded.
-      if (!reader || !keeper.find(ref)) return
+      // Events apply only to existing connections; they never create one. If there is a connection, its code
+      // is loaded.
+      if (!loaded || !keeper.find(ref)) return
       // The wallet itself stores what it grants (EIP-1193: the event contains the result of eth_accounts), so there is
       // no session to compare it with. A page that can forge the event can forge the result too.
-      if (event === 'accountsChanged') keeper.accountsChanged(ref, reader(info.namespace, payload))
+      if (event === 'accountsChanged') keeper.accountsChanged(ref, loaded.readAccounts(info.namespace, payload))
       if (event === 'chainChanged') {
         const networkId = evmNetworkOf(payload)
         if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)
       }
       // In the standard this event means that the wallet lost its chains, not that it revoked access.
-      if (event === 'disconnect') void look(info, ref, reader).catch(() => undefined)
+      if (event === 'disconnect') void look(info, ref, loaded).catch(() => undefined)
     },
   }
 }

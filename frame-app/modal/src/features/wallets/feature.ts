@@ -96,7 +96,13 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     lists,
     options,
     ask: createAskWallet(host),
-    loadReader: async () => (await import('../../chains/read-accounts.ts')).readAccounts,
+    loadGranted: async () => {
+      const [{ readAccounts }, { createInjectedConnector }] = await Promise.all([
+        import('../../chains/read-accounts.ts'),
+        import('./injected.ts'),
+      ])
+      return { readAccounts, createInjectedConnector }
+    },
     yieldToWalletPrompt: createYieldToWalletPrompt({ modal: modal.store, show: modal.show }),
   })
 

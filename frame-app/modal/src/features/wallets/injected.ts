@@ -6,6 +6,7 @@ import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
 import { isWalletMethod } from '../../kernel/rules/rpc-policy.ts'
 import type { AskWallet } from './browser-wallets.ts'
+import { NO_PROMPT_TIMEOUT_MS } from './browser-wallets.ts'
 import { knowsSolanaNetwork } from './rules/solana-chains.ts'
 
 export type InjectedParts = {
@@ -23,8 +24,6 @@ export type InjectedParts = {
 
 /** How long to wait for the response to a disconnect, which is optional. */
 const DISCONNECT_TIMEOUT_MS = 1_000
-/** The timeout of a request that needs no prompt. */
-export const NO_PROMPT_TIMEOUT_MS = 5_000
 
 const UNSUPPORTED = 'Chain is not supported'
 

@@ -12,7 +12,8 @@ import {
 } from '@casement/shared-protocol'
 import { fromSchema, networkSchema } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
-import { deprecatedNetworkId, FAMILY_NAMES, imageIdOf, networkById, presentNetworkId } from './network-presets.ts'
+import { FAMILY_NAMES } from './family-names.ts'
+import { deprecatedNetworkId, imageIdOf, networkById, presentNetworkId } from './network-presets.ts'
 
 const parse = fromSchema(networkSchema)
 

@@ -18,14 +18,6 @@ import {
 } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 
-/** Names of the namespaces, the same in every language. */
-export const FAMILY_NAMES: { readonly [N in ChainNamespace]: string } = {
-  eip155: 'EVM',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-}
-
 /** The name of a network of which only the id is known. */
 export const UNKNOWN_NETWORK_NAME = 'Unknown Network'
 
