@@ -10,6 +10,7 @@ import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
 import { safeJsonAlias } from './build/safe-json-alias.ts'
+import { withoutReactDomParts, withoutRouterParts, withoutValibotParts } from './build/unused-library-parts.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -121,20 +122,18 @@ const preloadOpening: Plugin = {
   },
 }
 
-/**
- * The router's package is one file that creates links and forms when it is evaluated and names them for debuggers.
- * Bundlers keep such calls and assignments unless they are marked as free of side effects.
- */
-const unusedRouterParts: Plugin = {
-  name: 'unused-router-parts',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-  },
-}
+/** Libraries of which bundlers keep parts that nothing uses. */
+const LIBRARIES = [
+  { file: /\/react-router\/dist\/production\//, trim: withoutRouterParts },
+  { file: /\/react-dom\/cjs\/react-dom\.production\.js$/, trim: withoutReactDomParts },
+  { file: /\/valibot\/dist\/index\.mjs$/, trim: withoutValibotParts },
+]
+
+const unusedLibraryParts: readonly Plugin[] = LIBRARIES.map(({ file, trim }) => ({
+  name: trim.name,
+  apply: 'build',
+  transform: { filter: { id: file }, handler: trim },
+}))
 
 const define = { __BUILD__: JSON.stringify(manifest.version) }
 
@@ -157,7 +156,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     ...fetchChunksFirst,
     compiledWords,
-    unusedRouterParts,
+    ...unusedLibraryParts,
     inlineRuntime,
     preloadOpening,
     inlineParts(define),

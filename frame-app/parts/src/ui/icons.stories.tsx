@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react'
-import * as icons from './icons.tsx'
+import * as firstIcons from './first-icons.tsx'
+import * as otherIcons from './icons.tsx'
 import type { StoryGroup } from './story.ts'
+
+const ICONS = { ...firstIcons, ...otherIcons }
 
 const SHEET: CSSProperties = {
   display: 'grid',
@@ -18,7 +21,7 @@ const CELL: CSSProperties = {
 
 const AllIcons = () => (
   <div style={SHEET}>
-    {Object.entries(icons).map(([name, Icon]) => (
+    {Object.entries(ICONS).map(([name, Icon]) => (
       <div key={name} style={CELL}>
         <Icon />
         {name.replace(/Icon$/, '')}

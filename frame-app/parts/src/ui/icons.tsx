@@ -1,11 +1,7 @@
 import { CIRCLE, pointing, shape } from './icon-shape.tsx'
 
 // Navigation.
-export const ChevronIcon = pointing('M7.5 4.5 13 10l-5.5 5.5')
 export const ChevronDownIcon = shape('M4.5 7.5 10 13l5.5-5.5')
-export const ExternalIcon = pointing(
-  'M11.75 3.5h4.75v4.75M16.5 3.5l-7 7M8 4.5H5.25A1.75 1.75 0 0 0 3.5 6.25v8.5c0 .97.78 1.75 1.75 1.75h8.5a1.75 1.75 0 0 0 1.75-1.75V12',
-)
 
 // Actions on a text or a list.
 export const CopyIcon = shape(
@@ -30,15 +26,6 @@ export const SettingsIcon = shape(
 )
 
 // Ways to connect.
-export const WalletIcon = shape(
-  'M15.5 6.5V5a1.75 1.75 0 0 0-1.75-1.75h-9.4a1.85 1.85 0 0 0-1.85 1.85c0 .95.75 1.65 1.7 1.65h11.55c.97 0 1.75.78 1.75 1.75v6.75c0 .97-.78 1.75-1.75 1.75H4.25A1.75 1.75 0 0 1 2.5 15.25V5M13.75 11.9v.05',
-)
-export const QrIcon = shape(
-  'M3.5 3.5h4.25v4.25H3.5ZM12.25 3.5h4.25v4.25h-4.25ZM3.5 12.25h4.25v4.25H3.5ZM12.25 12.25v.05M16.5 12.25v4.25h-4.25',
-)
-export const GridIcon = shape(
-  'M4.75 3.5h2A1.25 1.25 0 0 1 8 4.75v2A1.25 1.25 0 0 1 6.75 8h-2A1.25 1.25 0 0 1 3.5 6.75v-2c0-.69.56-1.25 1.25-1.25ZM13.25 3.5h2c.69 0 1.25.56 1.25 1.25v2c0 .69-.56 1.25-1.25 1.25h-2A1.25 1.25 0 0 1 12 6.75v-2c0-.69.56-1.25 1.25-1.25ZM4.75 12h2C7.44 12 8 12.56 8 13.25v2c0 .69-.56 1.25-1.25 1.25h-2a1.25 1.25 0 0 1-1.25-1.25v-2c0-.69.56-1.25 1.25-1.25ZM13.25 12h2c.69 0 1.25.56 1.25 1.25v2c0 .69-.56 1.25-1.25 1.25h-2A1.25 1.25 0 0 1 12 15.25v-2c0-.69.56-1.25 1.25-1.25Z',
-)
 export const MobileIcon = shape(
   'M7.25 2.5h5.5c.97 0 1.75.78 1.75 1.75v11.5c0 .97-.78 1.75-1.75 1.75h-5.5c-.97 0-1.75-.78-1.75-1.75V4.25c0-.97.78-1.75 1.75-1.75ZM9.25 14.5h1.5',
 )

@@ -16,7 +16,7 @@ import { createSessionStore } from '../../kernel/session-store.ts'
 import { openStorage } from '../../storage/port.ts'
 import type { WalletHost } from './browser-wallets.ts'
 import { createAskWallet } from './browser-wallets.ts'
-import type { InstalledWallets } from './connect-installed.ts'
+import type { GrantedCode, InstalledWallets } from './connect-installed.ts'
 import { createInstalledWallets } from './connect-installed.ts'
 import { createInjectedConnector } from './injected.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
@@ -78,6 +78,8 @@ export const eachWithInstalled = () => {
     lists: WalletListsStore
     keeper: ConnectionKeeper
     installed: InstalledWallets
+    /** Loads what a granted wallet needs. */
+    loadGranted: () => Promise<GrantedCode>
     /** When the modal made way for the wallet's prompt. */
     surface: string[]
   }
@@ -119,10 +121,20 @@ export const eachWithInstalled = () => {
       lists,
       options,
       ask: createAskWallet(host),
-      loadGranted: async () => ({ readAccounts, createInjectedConnector }),
+      loadGranted: () => world.loadGranted(),
       yieldToWalletPrompt,
     })
-    Object.assign(world, { asked: [], answer: answers(WELL), session, lists, keeper, installed, surface: [] })
+    const loadGranted = async () => ({ readAccounts, createInjectedConnector })
+    Object.assign(world, {
+      asked: [],
+      answer: answers(WELL),
+      loadGranted,
+      session,
+      lists,
+      keeper,
+      installed,
+      surface: [],
+    })
   })
   return { world, eip155: () => world.session.getState().namespaces.eip155 }
 }

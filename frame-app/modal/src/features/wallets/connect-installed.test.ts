@@ -33,6 +33,20 @@ describe('connecting an installed wallet', () => {
     expect(eip155()?.connector).toStrictEqual({ id: 'io.fox', kind: 'injected', name: 'Fox' })
   })
 
+  test('behavior: loads the code of a granted wallet while the wallet is asked', async () => {
+    const loadGranted = vi.spyOn(world, 'loadGranted')
+    world.answer = () => new Promise(() => undefined)
+    world.installed.connect(wallet, 'eip155').catch(() => undefined)
+    await vi.waitFor(() => expect(world.asked).toHaveLength(1))
+    expect(loadGranted).toHaveBeenCalledOnce()
+  })
+
+  test('error: loads that code again if it could not be loaded at first', async () => {
+    vi.spyOn(world, 'loadGranted').mockRejectedValueOnce(new Error('offline'))
+    await world.installed.connect(wallet, 'eip155')
+    expect(eip155()?.status).toBe('connected')
+  })
+
   test('behavior: on Solana, uses a network that the wallet supports', async () => {
     world.answer = answers({ solana_connect: { accounts: [KEY] } })
     await world.installed.connect(wallet, 'solana')

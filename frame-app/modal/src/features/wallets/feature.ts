@@ -5,6 +5,7 @@ import { isChainUnsupported } from '../../kernel/rules/unsupported-chain.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { withRecent } from '../../kernel/rules/wallet-choice.ts'
+import { lazy } from '../../lib/lazy.ts'
 import { whenOpened } from '../../modal/once-opened.ts'
 import { createYieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { NoticesFeature } from '../notices/index.ts'
@@ -14,7 +15,6 @@ import { autoSelectWallet } from './auto-select-wallet.ts'
 import { createAskWallet } from './browser-wallets.ts'
 import { createChooseWallet } from './choose-wallet.ts'
 import { createInstalledWallets } from './connect-installed.ts'
-import { createDisconnect } from './disconnect.ts'
 import { listenToConnected } from './listen-to-connected.ts'
 import type { ListingStore } from './listing-store.ts'
 import { createListingStore } from './listing-store.ts'
@@ -65,7 +65,7 @@ export type WalletsFeature = {
  * await wallets.restore()
  */
 export const createWalletsFeature = (core: Core, { notices, project, signIn }: WalletsUses): WalletsFeature => {
-  const { session, options, host, modal, device, remembered, connections, keeper, note, report } = core
+  const { session, options, host, modal, device, remembered, connections, keeper, note, report, whenIdle } = core
   const lists = createWalletListsStore()
   const listing = createListingStore()
   const pairing = createPairingStore()
@@ -115,7 +115,14 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     finish: () => signIn.finish(close),
     alerted: notices.alertedBy,
   })
-  const disconnect = createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
+  // The first view needs none of it. Loaded when the browser is idle, so that a visitor whose network was lost can
+  // still disconnect.
+  const disconnecting = lazy(async () => {
+    const { createDisconnect } = await import('./disconnect.ts')
+    return createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
+  })
+  whenIdle(() => void disconnecting().catch(() => undefined))
+  const disconnect: WalletCommands['disconnect'] = async (target) => (await disconnecting())(target)
 
   const { asked, giveUp } = createOnWalletRequested({
     modal: modal.store,

@@ -1,5 +1,6 @@
+import { ExternalIcon } from '../first-icons.tsx'
 import { CloseIcon } from '../frame-icons.tsx'
-import { ExternalIcon, MoreIcon, RefreshIcon, StarIcon } from '../icons.tsx'
+import { MoreIcon, RefreshIcon, StarIcon } from '../icons.tsx'
 import type { StoryGroup } from '../story.ts'
 import { IconButton } from './IconButton.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/context.ts'
-import { ExternalIcon } from '../icons.tsx'
+import { ExternalIcon } from '../first-icons.tsx'
 import styles from './LinkButton.module.css'
 import { linkElsewhere } from './openable-href.ts'
 import unseen from './unseen.module.css'

@@ -1,6 +1,7 @@
 import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
-import { CopyIcon, DisconnectIcon, ExternalIcon, MoreIcon } from '../icons.tsx'
+import { ExternalIcon } from '../first-icons.tsx'
+import { CopyIcon, DisconnectIcon, MoreIcon } from '../icons.tsx'
 import type { StoryGroup } from '../story.ts'
 import { Menu } from './Menu.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
-import { ChevronIcon } from '@casement/parts/ui/icons.tsx'
+import { ChevronIcon } from '@casement/parts/ui/first-icons.tsx'
 import { NetworkImage } from '@casement/parts/ui/images/NetworkImage.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'

@@ -1,5 +1,5 @@
 import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
-import { WalletIcon } from '@casement/parts/ui/icons.tsx'
+import { WalletIcon } from '@casement/parts/ui/first-icons.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import { GridIcon, QrIcon } from '@casement/parts/ui/icons.tsx'
+import { GridIcon, QrIcon } from '@casement/parts/ui/first-icons.tsx'
 import { WalletImage } from '@casement/parts/ui/images/WalletImage.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
-import { QrIcon, WalletIcon } from '@casement/parts/ui/icons.tsx'
+import { QrIcon, WalletIcon } from '@casement/parts/ui/first-icons.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ConnectPicture } from '@casement/parts/ui/pictures/ConnectPicture.tsx'
 import { Attempt } from '@casement/parts/ui/status/Attempt.tsx'
