@@ -33,6 +33,15 @@ describe('the storage port', () => {
     ).toBe('memory')
   })
 
+  test('behavior: does not touch a further storage, because the first use of one blocks', () => {
+    const open = vi.fn(() => working())
+    openStorage([
+      { durability: 'persistent', open: () => working() },
+      { durability: 'session', open },
+    ])
+    expect(open).not.toHaveBeenCalled()
+  })
+
   test('behavior: skips a storage that does not keep what was written', () => {
     const forgetful = {
       getItem: () => null,

@@ -36,7 +36,7 @@ const attempt = <T>(act: () => T): T | undefined => {
 
 // Only using a storage shows whether it works: where access is denied, reading the property throws; where the quota is
 // zero, as in some private windows, writing throws.
-const probe = ({ open }: Candidate): Storage | undefined => {
+const probe = (open: Candidate['open']): Storage | undefined => {
   let storage: Storage | undefined
   try {
     storage = open()
@@ -53,6 +53,15 @@ const probe = ({ open }: Candidate): Storage | undefined => {
 const namesIn = (storage: Storage | undefined): readonly string[] =>
   Array.from({ length: Math.min(storage?.length ?? 0, MAX_NAMES) }, (_, at) => storage?.key(at) ?? '')
 
+/** The first candidate that works. Further ones are not tried, because the first use of a storage blocks. */
+const findWorking = (candidates: readonly Candidate[]) => {
+  for (const { durability, open } of candidates) {
+    const storage = probe(open)
+    if (storage) return { durability, storage }
+  }
+  return undefined
+}
+
 /**
  * Opens the most durable storage that works. A value that it cannot store, because the quota is used up or access was
  * revoked, is kept in memory, so that a session at least lasts until the page is left.
@@ -62,7 +71,7 @@ const namesIn = (storage: Storage | undefined): readonly string[] =>
  */
 export const openStorage = (candidates: readonly Candidate[]): SharedStorage => {
   const memory = new Map<string, string>()
-  const found = candidates.map((candidate) => ({ candidate, storage: probe(candidate) })).find(({ storage }) => storage)
+  const found = findWorking(candidates)
   const storage = found?.storage
   let refused = (): void => undefined
   const write = (key: string, value: string): boolean => {
@@ -75,7 +84,7 @@ export const openStorage = (candidates: readonly Candidate[]): SharedStorage => 
   }
   const forget = (key: string): void => attempt(() => storage?.removeItem(key))
   return {
-    durability: found ? found.candidate.durability : 'memory',
+    durability: found ? found.durability : 'memory',
     // Memory first: it holds only what the storage refused, which is newer.
     get: (key) => memory.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined,
     set: (key, value) => {
