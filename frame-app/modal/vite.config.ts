@@ -9,6 +9,7 @@ import { inlineParts } from './build/inline-parts.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
 import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
+import { refuseMissingTexts } from './build/refuse-missing-texts.ts'
 import { safeJsonAlias } from './build/safe-json-alias.ts'
 import { withoutReactDomParts, withoutRouterParts, withoutValibotParts } from './build/unused-library-parts.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
@@ -23,8 +24,11 @@ const routerFolder = resolve(createRequire(import.meta.url).resolve('react-route
 const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
-/** The language most visitors read, and the fallback when another fails to load. */
-const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en(?:\.ts)?$/
+/**
+ * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that
+ * a first opening needs.
+ */
+const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en(?:\.ts|-first)?$/
 
 /** The modules that a first opening runs after the entry. */
 const OPENING = [
@@ -161,6 +165,7 @@ export default defineConfig(({ mode }) => ({
     preloadOpening,
     inlineParts(define),
     refuseCircles,
+    refuseMissingTexts(import.meta.dirname),
   ],
   build: {
     target: 'es2022',

@@ -6,6 +6,7 @@ import { ApproveButton } from '../../../frame-app/modal/src/approval/ApproveButt
 import { decideInWindow } from '../../../frame-app/modal/src/approval/decide-in-window.ts'
 import type { SpeechStore } from '../../../frame-app/modal/src/words/speech.ts'
 import { loadSpeech } from '../../../frame-app/modal/src/words/speech.ts'
+import '../../../frame-app/modal/src/words/later-texts.ts'
 
 // A page on the frame's origin with only the approve button. It is not part of any product build.
 

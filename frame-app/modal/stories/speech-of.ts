@@ -3,6 +3,7 @@ import { loadCatalogue } from '../src/words/load-catalogue.ts'
 import type { Speech } from '../src/words/speech.ts'
 import { loadSpeech } from '../src/words/speech.ts'
 import type { StoryLocale } from './asked.ts'
+import '../src/words/later-texts.ts'
 
 /** Loads the texts of a story locale. */
 export const speechOf = async (locale: StoryLocale): Promise<Speech> => {

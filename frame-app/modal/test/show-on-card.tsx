@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import type { CloseReason } from '../src/modal/shell/context.ts'
 import { watchDismissal } from '../src/modal/shell/dismissal.ts'
 import { loadSpeech } from '../src/words/speech.ts'
+import '../src/words/later-texts.ts'
 
 type Shown = {
   readonly card: HTMLElement

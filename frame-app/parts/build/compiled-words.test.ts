@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -11,10 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Builds a script that imports these texts. */
-const built = async (texts: string): Promise<string> => {
-  await writeFile(join(folder, 'en.json'), texts)
-  await writeFile(join(folder, 'main.js'), "import { words } from './en.json?compiled'\nexport default words\n")
+/** Builds a script that imports these texts, or a part of them. */
+const built = async (texts: string, part: '' | '-first' | '-later' = ''): Promise<string> => {
+  await mkdir(join(folder, 'languages'), { recursive: true })
+  await writeFile(join(folder, 'languages/en.json'), texts)
+  const script = `import { words } from './languages/en.json?compiled${part}'\nexport default words\n`
+  await writeFile(join(folder, 'main.js'), script)
   const lib = { entry: join(folder, 'main.js'), formats: ['es' as const] }
   const made = await build({
     root: folder,
@@ -40,6 +42,17 @@ test('behavior: texts are compiled for the formatter, without a parser', async (
   })
   expect(code).not.toContain('plural')
   expect(code.length).toBeLessThan(500)
+})
+
+test('behavior: a catalog is loaded in two parts, without a text in both', async () => {
+  await writeFile(join(folder, 'first-texts.json'), '["back"]')
+  const texts = JSON.stringify({ found: 'Found', back: 'Back', help: 'Help' })
+  expect(await exported(await built(texts, '-first'))).toEqual({ back: 'Back' })
+  expect(await exported(await built(texts, '-later'))).toEqual({ found: 'Found', help: 'Help' })
+})
+
+test('error: a catalog without a list of the first texts cannot be loaded in parts', async () => {
+  await expect(built('{ "back": "Back" }', '-first')).rejects.toThrow('first-texts.json')
 })
 
 test('error: an invalid message fails the build', async () => {

@@ -12,6 +12,7 @@ import de from './languages/de.json' with { type: 'json' }
 import en from './languages/en.json' with { type: 'json' }
 import ja from './languages/ja.json' with { type: 'json' }
 import { loadCatalogue } from './load-catalogue.ts'
+import './later-texts.ts'
 
 const NAMES = ['title.ConnectingWalletConnectBasic', 'title.ConnectingFarcaster']
 

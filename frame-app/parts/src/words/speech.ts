@@ -55,6 +55,6 @@ export const loadSpeechFrom = async <M extends PartsMessages>(
   // Numbers and dates follow the visitor's locale if it is of the same language. The page cannot choose it: a region or
   // a numbering system can turn the same digits into another amount.
   const locale = languages.find((tag) => primaryOf(tag) === language) ?? language
-  const words = createWords<M>({ ...catalogue, ...hostWords[language] }, locale)
+  const words = createWords<M>(catalogue, locale, hostWords[language])
   return { language, locale, direction: directionOf(language), words }
 }

@@ -33,6 +33,23 @@ describe('a text', () => {
   })
 })
 
+describe('a text that the page changes', () => {
+  const catalogue = { text: 'Connect', other: 'Back' } as unknown as Catalogue<PartsMessages>
+  const changed = { text: 'Log in' }
+
+  test('behavior: replaces that of the catalog', () => {
+    const words = createWords(catalogue, 'en', changed) as Say
+    expect([words('text'), words('other')]).toEqual(['Log in', 'Back'])
+  })
+
+  test('behavior: replaces one that is added to the catalog later', () => {
+    const texts: { [id: string]: string } = {}
+    const words = createWords(texts as unknown as Catalogue<PartsMessages>, 'en', changed) as Say
+    Object.assign(texts, catalogue)
+    expect([words('text'), words('other')]).toEqual(['Log in', 'Back'])
+  })
+})
+
 describe('a plural', () => {
   const forms = (names: readonly string[]) => `{count, plural, ${names.map((name) => `${name} {${name} #}`).join(' ')}}`
 

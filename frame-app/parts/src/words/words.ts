@@ -1,5 +1,5 @@
 import { chooseLanguage, directionOf } from '@casement/shared-protocol'
-import type { FormatOptions } from 'icu-minify/format'
+import type { CompiledMessage, FormatOptions } from 'icu-minify/format'
 import format from 'icu-minify/format'
 import { dateFormat, numberFormat, pluralRules } from './intl.ts'
 import type { Catalogue, PartsMessages, Words } from './messages.ts'
@@ -19,20 +19,25 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 const isolated = (value: string): string => `\u2068${value}\u2069`
 
 /**
- * Creates the function that formats a language's texts.
+ * Creates the function that formats a language's texts. `changed` are the page's texts, which replace the catalog's. The
+ * catalog is read anew for each text, because texts of views are added to it when the first of these views is loaded.
  *
  * @example
  * const words = createWords(catalogue, 'de')
  * words('close') // 'Schließen'
  */
-export const createWords = <M extends PartsMessages>(catalogue: Catalogue<M>, locale: string): Words<M> => {
+export const createWords = <M extends PartsMessages>(
+  catalogue: Catalogue<M>,
+  locale: string,
+  changed: { readonly [id in PropertyKey]?: CompiledMessage | undefined } = {},
+): Words<M> => {
   const mirrored = directionOf(chooseLanguage([locale])) === 'rtl'
   const inserted = (value: number | string): number | string =>
     typeof value === 'string' && (mirrored || RIGHT_TO_LEFT.test(value)) ? isolated(value) : value
   const say = (id: keyof M, values: { readonly [name: string]: number | string } = {}): string => {
     const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inserted(value)]))
     // No text contains tags, so the result is always a string.
-    return format(catalogue[id], locale, given, { formatters }) as string
+    return format(changed[id] ?? catalogue[id], locale, given, { formatters }) as string
   }
   return say
 }

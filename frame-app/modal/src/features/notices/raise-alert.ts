@@ -4,6 +4,7 @@ import type { AlertFacts } from './rules/alerts.ts'
 import { writeAlert } from './rules/alerts.ts'
 import type { Alert } from './rules/notice.ts'
 import type { NoticesStore } from './store.ts'
+import '../../words/later-texts.ts'
 
 export type AlertsParts = {
   readonly notices: NoticesStore

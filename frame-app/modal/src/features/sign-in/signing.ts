@@ -20,6 +20,7 @@ import { createSignMessage } from './sign-message.ts'
 import { signOutOnDisconnect } from './sign-out.ts'
 import type { SignInStore } from './store.ts'
 import { watchSignIn } from './watch-sign-in.ts'
+import '../../words/later-texts.ts'
 
 /** What signing uses of other features. */
 export type SigningUses = {

@@ -6,6 +6,7 @@ import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { ViewName } from '../../kernel/rules/views.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import { createNavigator, locationOf } from './navigator.ts'
+import '../../words/later-texts.ts'
 
 /**
  * Puts a view into the router, whose hooks and links then work in it. There are no patterns: a view's path is its name.
