@@ -29,7 +29,7 @@ const partsRoom = (name, from, allowed) =>
 /** What every feature may use, beside the parts. */
 const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'log', 'lib']
 
-/** The features that each feature uses, through their `index.ts`, which every boot loads, and `shared.ts`, which loads with a view. */
+/** The features that each feature uses, through their `index.ts`, which loads with the modal, and `shared.ts`, which loads with a view. */
 const USES = {
   account: ['networks', 'wallets'],
   analytics: ['notices', 'sign-in'],
@@ -149,7 +149,7 @@ module.exports = {
       name: 'boot-takes-the-list-of-features-alone',
       severity: 'error',
       from: { path: `${modal}boot/`, pathNot: tests },
-      to: { path: `${modal}features/`, pathNot: `${modal}features/(index|compose)\\.ts$` },
+      to: { path: `${modal}features/`, pathNot: `${modal}features/(index|compose|for-boot)\\.ts$` },
     },
     {
       name: 'views-call-commands-only',

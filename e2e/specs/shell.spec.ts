@@ -167,7 +167,19 @@ test.describe('a view that does not load', () => {
   })
 
   test('error: without the first style sheet the modal is unstyled but usable', async ({ page, context, world }) => {
-    await context.route('**/assets/index-*.css', (route) => route.abort())
+    // As if a proxy had changed the sheet, which the policy then refuses by its hash.
+    await context.route(`${world.frame.origin}/p/**`, async (route) => {
+      // Node does not resolve names below localhost.
+      const { host, origin } = new URL(route.request().url())
+      const local = route
+        .request()
+        .url()
+        .replace(origin, `http://127.0.0.1:${new URL(origin).port}`)
+      const response = await route.fetch({ url: local, headers: { ...route.request().headers(), host } })
+      const document = await response.text()
+      expect(document).toContain('<style>')
+      await route.fulfill({ response, body: document.replace(/<style>.*?<\/style>/s, '<style>a{}</style>') })
+    })
     await page.goto(raw(world.hosts.raw))
     await showFrame(page)
     const host = hostilePage(page)
@@ -175,6 +187,33 @@ test.describe('a view that does not load', () => {
     expect(await host.call(place, 'open', { view: 'WhatIsAWallet' })).toMatchObject({ ok: true })
     await insideFrame(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+  })
+
+  test('behavior: while the shell loads, its skeleton is shown at once and can be closed', async ({
+    page,
+    context,
+    world,
+  }) => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await context.route('**/assets/opening-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(raw(world.hosts.raw))
+    await showFrame(page)
+    const host = hostilePage(page)
+    const place = await startModal(host)
+    const opened = host.call(place, 'open', { view: 'Networks' })
+    await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal'])
+    expect(await host.call(place, 'requestClose', { reason: 'api' })).toEqual({ ok: true, value: { closed: true } })
+    release()
+    expect(await opened).toMatchObject({ ok: true })
+    expect(await surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
+    expect(await host.call(place, 'open', {})).toMatchObject({ ok: true, value: { view: 'Connect' } })
+    expect(await surfacesAsked(page, place)).toEqual(['modal', 'hidden', 'modal'])
   })
 
   test('error: if the shell cannot load, open rejects and the frame is hidden', async ({ page, context, world }) => {

@@ -34,7 +34,7 @@ const ENGLISH = /[\\/]src[\\/]words[\\/]languages[\\/]en(?:\.ts|-first)?$/
 const OPENING = [
   'src/modal/shell/mount.tsx',
   '../parts/src/words/words.ts',
-  'src/features/compose.ts',
+  'src/boot/compose-host.ts',
   'src/features/wallets/views/Connect/index.tsx',
 ]
 

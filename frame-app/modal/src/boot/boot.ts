@@ -1,7 +1,7 @@
 import { createTheme } from '@casement/parts/theme/apply.ts'
 import { applyInsets } from '@casement/parts/theme/insets.ts'
 import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol'
-import { loadWalletConnect } from '../features/index.ts'
+import { loadWalletConnect } from '../features/for-boot.ts'
 import { hadWalletConnect } from '../kernel/stored-connections.ts'
 import { createLog } from '../log/log.ts'
 import { browserStorages, openStorage } from '../storage/port.ts'

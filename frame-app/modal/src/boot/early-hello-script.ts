@@ -7,6 +7,8 @@ import { sayEarlyHello } from './early-hello.ts'
 // The first use of a storage blocks until the browser has read it. After the skeleton's paint, the frame has nothing else
 // to do until the boot has loaded.
 const readStorageEarly = (): void => {
+  // A preloaded frame is not displayed and paints nothing.
+  if (innerHeight === 0) return
   requestAnimationFrame(() => {
     setTimeout(() => {
       try {

@@ -15,8 +15,8 @@ export type Publisher = {
  *
  * @example
  * const publisher = publishState(session, client)
- * publisher.last() // 1
- * await publisher.heard()
+ * publisher.lastSeq() // 1
+ * await publisher.received()
  */
 export const publishState = (session: SessionStore, client: Client<CalledByFrame>): Publisher => {
   let seq = 1
@@ -28,6 +28,8 @@ export const publishState = (session: SessionStore, client: Client<CalledByFrame
     inFlight.add(heard)
   }
   session.subscribe((snapshot, before) => {
+    // The same state again is no news for the page.
+    if (JSON.stringify(snapshot) === JSON.stringify(before)) return
     seq += 1
     note(client.stateChanged({ seq, snapshot }))
     for (const { namespace, event, payload } of providerEvents(before, snapshot)) {

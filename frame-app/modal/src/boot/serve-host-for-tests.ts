@@ -9,8 +9,8 @@ import { storageKey } from '../storage/keys.ts'
 import type { StoragePort } from '../storage/port.ts'
 import { openStorage } from '../storage/port.ts'
 import type { HostConnection, ServedByFrame } from './channel.ts'
-import type { Boot } from './host-session.ts'
 import { serveHost } from './serve-host.ts'
+import type { Boot } from './shared-boot.ts'
 
 type Envelope = { id: string; value: { ok: boolean; value?: unknown; error?: { code: number; message: string } } }
 type Called = { path: [string]; argumentList: [{ value: { seq: number; snapshot?: unknown; event?: string } }] }
@@ -60,8 +60,11 @@ export const eachWithHost = () => {
     },
   }
   // Preloads what requests load, because on a busy machine that exceeds a test's timeout.
-  beforeAll(() => import('../features/compose.ts'), 60_000)
+  beforeAll(() => import('./compose-host.ts'), 60_000)
   beforeEach(() => {
+    // What the features listen to; there is no browser here.
+    vi.stubGlobal('window', new EventTarget())
+    vi.stubGlobal('document', new EventTarget())
     const told = loosePort()
     const reported: string[] = []
     const boot = bootOf(reported, openStorage([]))
@@ -73,7 +76,10 @@ export const eachWithHost = () => {
     }
     serveHost(host, boot)
   })
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   let count = 0
   const call = async <K extends keyof ServedByFrame>(method: K, params: FrameSignatures[K]['params']) => {

@@ -42,6 +42,8 @@ describe('a host', () => {
       ['neither', { debug: false }, 0],
     ])('behavior: options with %s', async (_name, patch, times) => {
       await withMessages({ de: { 'title.Connect': 'Los' } })
+      // A switch loads the modal, without which there is nothing to say in another language.
+      await call('switchNetwork', { caipNetworkId: 'eip155:1' })
       speak.mockReset()
       expect(await call('setOptions', patch)).toEqual({ ok: true })
       expect(speak).toHaveBeenCalledTimes(times)

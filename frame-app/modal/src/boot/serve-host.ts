@@ -1,16 +1,19 @@
 import type { Handlers, InitResult, PlainJson } from '@casement/shared-protocol'
 import { cancellable, INVALID_PARAMS, INVALID_REQUEST, ProviderRpcError, SAFE_METHODS } from '@casement/shared-protocol'
 import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shared-protocol/schemas'
-import { answerRequest } from '../features/index.ts'
+import { answerRequest } from '../features/for-boot.ts'
 import { createNotes } from '../kernel/notes.ts'
 import { withOptions } from '../kernel/rules/networks.ts'
 import { storedConnections } from '../kernel/stored-connections.ts'
 import type { HostConnection, ServedByFrame } from './channel.ts'
-import type { Boot, HostSession } from './host-session.ts'
+import type { HostSession } from './host-session.ts'
 import { createHostSession, NOBODY } from './host-session.ts'
 import type { Publisher } from './publish-state.ts'
 import { publishState } from './publish-state.ts'
 import { missingAdapter } from './rules/network-change.ts'
+import type { Boot } from './shared-boot.ts'
+
+const ignore = (): void => undefined
 
 /**
  * Serves an admitted host from its `init` on.
@@ -44,9 +47,9 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
   }
 
   const { handler: request, cancel } = cancellable<RpcRequest, PlainJson>(async (asked, { signal }) => {
-    const { options, session, features } = current()
+    const { options, session, host } = current()
     const ask = async (request: RpcRequest, stop: AbortSignal): Promise<unknown> =>
-      (await features.needed()).features.requests.request(request, stop)
+      (await host.needed()).features.requests.request(request, stop)
     const answer = () => answerRequest({ config, options: options.getState(), session, ask }, asked, signal)
     return (await afterUpdates(answer)) as PlainJson
   })
@@ -70,11 +73,14 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       report,
       notes,
     })
-    const { session, modal } = started
+    const { session, host } = started
     if (options.debug) boot.log.setLevel('debug')
     themed = boot.applyTheme(options)
     boot.applyViewport(viewport)
-    boot.whenIdle(modal.preload)
+    boot.whenIdle(() => {
+      // Opening the modal tries again and reports errors.
+      host.needed().then(({ modal }) => modal.preload(), ignore)
+    })
     const updates = publishState(session, client)
     publisher = updates
     if (kept.length > 0) restore(started)
@@ -89,7 +95,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
 
   const change = (patch: OptionsPatch): void => {
     const now = current()
-    const { options, session, modal } = now
+    const { options, session, host } = now
     const before = options.getState()
     const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     const next = { ...before, ...changed } as Options
@@ -101,12 +107,12 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     options.setState(next, true)
     session.setState(withOptions(session.getState(), next, before), true)
     themed = boot.applyTheme(next)
-    if (next.messages !== before.messages || next.locale !== before.locale) modal.speak()
+    if (next.messages !== before.messages || next.locale !== before.locale) host.loaded()?.modal.speak()
   }
 
   /** Starts restoring the connections of the last visit at once, because the page waits for the result. */
-  const restore = ({ features, session, options }: HostSession): void => {
-    features
+  const restore = ({ host, session, options }: HostSession): void => {
+    host
       .needed()
       .then((composed) => composed.features.wallets.restore())
       .catch((thrown: unknown) => {
@@ -129,22 +135,25 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     cancel,
     setOptions: change,
     open: async (params) => {
-      const view = await current().modal.open(params)
+      const view = await current().door.open(params)
       await boot.painted()
       return { opened: true, view }
     },
     switchNetwork: ({ caipNetworkId }) =>
-      afterUpdates(async () => ({ caipNetworkId: await current().switchNetwork(caipNetworkId) })),
+      afterUpdates(async () => {
+        const { switchNetwork } = await current().host.needed()
+        return { caipNetworkId: await switchNetwork(caipNetworkId) }
+      }),
     disconnect: ({ namespace }) =>
       afterUpdates(async () => {
-        const { features } = await current().features.needed()
+        const { features } = await current().host.needed()
         await features.wallets.commands.disconnect({ namespace })
       }),
-    injectedChanged: (list) => current().features.setInstalled(list),
+    injectedChanged: (list) => current().host.setInstalled(list),
     injectedEvent: ({ walletId, event, payload }) =>
-      current().features.loaded()?.features.wallets.handleEvent(walletId, event, payload),
-    signInChanged: () => current().features.loaded()?.features.signIn.changed(),
-    requestClose: () => ({ closed: current().modal.requestClose() }),
+      current().host.loaded()?.features.wallets.handleEvent(walletId, event, payload),
+    signInChanged: () => current().host.loaded()?.features.signIn.changed(),
+    requestClose: () => ({ closed: current().door.requestClose() }),
     setViewport: (viewport) => current().setViewport(viewport),
     // The ping itself counts as one call in progress.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),

@@ -10,11 +10,8 @@ import { wallets } from './wallets/index.ts'
 export type { Composed } from './compose.ts'
 export type { SwitchNetwork } from './networks/index.ts'
 export { loadSwitching } from './networks/index.ts'
-export { answerRequest, notLoaded } from './requests/index.ts'
 export type { SignInStore } from './sign-in/index.ts'
 export { createSignInStore, mustSign } from './sign-in/index.ts'
-
-export { loadWalletConnect } from './wallets/index.ts'
 
 /** All features of the modal. This is the only list of them. */
 export const features = [wallets, networks, requests, signIn, account, project, notices, analytics]

@@ -1,6 +1,6 @@
 import type { ViewDefinition } from './define-view.ts'
 
-/** The part of a feature that every boot loads. The rest loads on demand. */
+/** The part of a feature that loads with the modal. The rest loads on demand. */
 export type Feature = {
   readonly name: string
   readonly views: readonly ViewDefinition[]

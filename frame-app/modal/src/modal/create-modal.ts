@@ -1,7 +1,7 @@
 import type { Wish } from '@casement/parts/words/speech.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { INTERNAL_ERROR, INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
-import type { Options, ViewName } from '@casement/shared-protocol/schemas'
+import type { OpenParams, Options, ViewName } from '@casement/shared-protocol/schemas'
 import type { ConnectorsStore } from '../kernel/connectors-store.ts'
 import type { Feature } from '../kernel/define-feature.ts'
 import type { Modal } from '../kernel/modal.ts'
@@ -18,6 +18,7 @@ import { createGo } from './go.ts'
 import { createNavigation } from './navigation.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
+import { openingOf } from './rules/opening.ts'
 import type { ViewEnvironment } from './shell/context.ts'
 import { createSpeechLoader } from './speak.ts'
 import { createUndo } from './undo.ts'
@@ -52,6 +53,8 @@ export type ModalParts = {
 
 /** The modal of one host, with the methods for the boot. */
 export type BootedModal = Modal & {
+  /** The view that an opening would show. */
+  viewFor(params: OpenParams): ViewName
   /** Applies a changed language. */
   speak(): void
   /** Preloads the shell for the first opening. */
@@ -176,6 +179,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
       if (shell) await themed()
       return commands.open(params)
     },
+    viewFor: (params) => openingOf(params, facts()).view.view,
     ruleOf: views.of,
     speak: speak.change,
     speech: speak.begin,

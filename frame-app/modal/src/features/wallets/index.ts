@@ -23,9 +23,6 @@ declare module '../../kernel/rules/views.ts' {
   }
 }
 
-/** Loads WalletConnect. */
-export const loadWalletConnect = async () => import('./walletconnect/walletconnect.ts')
-
 /** The wallets feature: lists wallets and connects them. */
 export const wallets = defineFeature({
   name: 'wallets',

@@ -1,0 +1,2 @@
+/** Loads WalletConnect. */
+export const loadWalletConnect = async () => import('./walletconnect/walletconnect.ts')
