@@ -129,6 +129,19 @@ test.each([
   expect(snapshot()).toMatchObject({ status: 'connected' })
 })
 
+test('behavior: shows no error while the directory loads or once it has answered', async () => {
+  const { endpoints, nth, hold } = serveDirectory()
+  const answer = hold()
+  const { open, row, list, button } = await startFrame({ endpoints })
+  await open()
+  await expect.element(list).toHaveAttribute('aria-busy', 'true')
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+  answer()
+  await expect.element(row(nth(0).name)).toBeVisible()
+  await expect.element(list).not.toHaveAttribute('aria-busy')
+  await expect.element(button('Try again')).not.toBeInTheDocument()
+})
+
 test('error: retries at the next opening', async () => {
   const { endpoints, nth, setFault } = serveDirectory()
   setFault(DIRECTORY_FAULTS.unreachable)
