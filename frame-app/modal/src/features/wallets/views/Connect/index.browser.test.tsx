@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import { userEvent } from 'vitest/browser'
 import { atRest } from '../../../../../test/at-rest.ts'
+import { boxOf } from '../../../../../test/box-of.ts'
 import { DIRECTORY_FAULTS, serveDirectory } from '../../../../../test/fake-directory.ts'
 import { createFakeWallet } from '../../../../../test/fake-wallet.ts'
 import { focusOn } from '../../../../../test/focus-on.ts'
@@ -69,7 +70,7 @@ test('behavior: the list keeps room for directory entries, so nothing moves when
   await expect.element(row(wallet.name)).toBeVisible()
   await expect.element(list).toHaveAttribute('aria-busy', 'true')
   await atRest(card.element())
-  const box = () => row('All wallets').element().getBoundingClientRect()
+  const box = () => boxOf(row('All wallets').element())
   const before = box()
   answer()
   await expect.element(row(nth(0).name)).toBeVisible()

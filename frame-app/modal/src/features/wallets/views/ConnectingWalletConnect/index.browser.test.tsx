@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
 import { atRest } from '../../../../../test/at-rest.ts'
+import { boxOf } from '../../../../../test/box-of.ts'
 import { frames } from '../../../../../test/frames.ts'
 import { showConnecting } from '../../../../../test/show-connecting.tsx'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
@@ -48,7 +49,7 @@ test('behavior: starts one pairing, and leaves it when the view closes', async (
 
 test('behavior: nothing moves when the QR code loads', async () => {
   const view = await showView()
-  const boxes = () => [view.card, view.button('Copy link')].map((each) => each.element().getBoundingClientRect())
+  const boxes = () => [view.card, view.button('Copy link')].map((each) => boxOf(each.element()))
   await expect.element(view.button('Copy link')).toBeDisabled()
   await atRest(view.card.element())
   const before = boxes()
@@ -67,15 +68,15 @@ test('behavior: shows the remaining time of a code shortly before it expires, wi
   view.setAttempt(waiting('wc:1@2', now + 10_000 + MINUTE_MS))
   await expect.element(view.button('Copy link')).toBeEnabled()
   await atRest(view.card.element())
-  const box = () => view.button('Copy link').element().getBoundingClientRect()
-  const before = box()
+  const boxes = () => [view.card, view.button('Copy link')].map((each) => boxOf(each.element()))
+  const before = boxes()
   vi.advanceTimersByTime(29_000)
   await frames(2)
   await expect.element(view.card.getByText(/New code in/)).not.toBeInTheDocument()
   vi.advanceTimersByTime(11_000)
   await expect.element(view.card.getByText(/New code in (?:20|1\d|\d) s/)).toBeVisible()
   await expect.element(view.status.filter({ hasText: 'expires soon' })).toBeInTheDocument()
-  expect(box()).toEqual(before)
+  expect(boxes()).toEqual(before)
   view.setAttempt(waiting('wc:2@2', now + 10 * MINUTE_MS))
   await expect.element(view.card.getByText(/New code in/)).not.toBeInTheDocument()
 })
