@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { focusOn } from '../../../../modal/test/focus-on.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import { NO_SHIFTS, watchShifts } from '../../../../modal/test/watch-shifts.ts'
 import { Picture } from '../images/Picture.tsx'
@@ -11,6 +12,7 @@ import { ListRow } from './ListRow.tsx'
 import { ListRowSkeleton } from './ListRowSkeleton.tsx'
 import { sampleWallets } from './sample-wallets.ts'
 
+const SCRIPT = 'javascript:window.ran=1'
 const image = sampleWallets[0]?.image
 
 /** First the skeletons, then the rows, in the same places. */
@@ -69,4 +71,45 @@ test('behavior: the tests detect a layout shift', async () => {
   const shifts = await watchShifts()
   document.querySelector('li')?.style.setProperty('margin-block-start', '80px')
   await expect.poll(async () => (await shifts()).score).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a reason of its own', { disabledReason: 'Not in this wallet' }, 'Quay Not in this wallet', ''],
+  ['a reason elsewhere', { disabledBy: 'reason' }, 'Quay', 'Not in this wallet'],
+])('behavior: a row with %s cannot be pressed, but can be focused, so that the reason is read', async (_which, why, name, description) => {
+  const pressed = vi.fn()
+  await showOnCard(
+    <>
+      <p id="reason">Not in this wallet</p>
+      <ListRow title="Quay" onPress={pressed} {...why} />
+    </>,
+  )
+  const row = page.getByRole('button', { name, exact: true })
+  await expect.element(row).toHaveAccessibleDescription(description)
+  await expect.element(row).toHaveAttribute('aria-disabled', 'true')
+  await row.click({ force: true })
+  focusOn(row)
+  await expect.element(row).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('behavior: a row that opens a page is a link to a new tab, unless it is disabled', async () => {
+  const row = { title: 'Download', href: 'https://harbour.example/' }
+  const { render } = await showOnCard(<ListRow {...row} />)
+  const link = page.getByRole('link', { name: /^Download/ })
+  await expect.element(link).toHaveAttribute('href', 'https://harbour.example/')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).not.toHaveAttribute('aria-disabled')
+  render(<ListRow {...row} disabledReason="Not on this device" />)
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(link).not.toHaveAttribute('href')
+})
+
+test('attack: a row with an unsafe address opens nothing', async () => {
+  await showOnCard(<ListRow title="Download" href={SCRIPT} />)
+  const link = page.getByRole('link', { name: /^Download/ })
+  await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(link).not.toHaveAttribute('href')
 })
