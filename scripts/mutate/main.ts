@@ -42,6 +42,8 @@ const queue: Job[] = chosen.flatMap((guard) => guard.mutants.map((mutant) => ({ 
 const outcomes = new Map<Job, Outcome>()
 const edited: string[] = []
 
+const isDead = (outcome: Outcome): boolean => outcome === 'killed' || outcome === 'timed out'
+
 const outcomesOf = (guard: Current): readonly Outcome[] =>
   [...outcomes].flatMap(([job, outcome]) => (job.guard === guard ? [outcome] : []))
 
@@ -50,12 +52,12 @@ const record = (guard: Current): void => {
   const own = outcomesOf(guard)
   if (own.length < guard.mutants.length) return
   const { file } = guard.verdict
-  const dead = own.filter((outcome) => outcome !== 'survived').length
+  const dead = own.filter(isDead).length
   console.log(`${String(dead).padStart(4)} of ${String(own.length).padStart(3)} killed  ${file}`)
   // If a file was edited during the run, neither its old nor its new text was tested.
   const isEdited = createGuardHash(ROOT)({ file, tests: guard.tests }) !== guard.verdict.hash
   if (isEdited) edited.push(file)
-  recorded = withResult(recorded, file, own.includes('survived') || isEdited ? null : guard.verdict)
+  recorded = withResult(recorded, file, dead < own.length || isEdited ? null : guard.verdict)
   if (RECORDS) writeFileSync(VERDICTS, writeVerdicts(recorded))
 }
 
@@ -78,7 +80,7 @@ const work = async (): Promise<void> => {
     const outcome = await runner.run({ mutant, tests: guard.tests })
     // An endless loop, unless the tests do not end without the mutant either, because the machine is busy.
     const isBusy = outcome === 'timed out' && (await runner.run({ mutant: null, tests: guard.tests })) !== 'survived'
-    outcomes.set(job, isBusy ? 'survived' : outcome)
+    outcomes.set(job, isBusy ? 'undecided' : outcome)
     record(guard)
   }
   runner.end()
@@ -86,9 +88,11 @@ const work = async (): Promise<void> => {
 await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.length) }, work))
 
 const survivors = [...outcomes].filter(([, outcome]) => outcome === 'survived')
-for (const [{ mutant }] of survivors) {
-  console.log(`SURVIVED ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
+const undecided = [...outcomes].filter(([, outcome]) => outcome === 'undecided')
+for (const [{ mutant }, outcome] of [...survivors, ...undecided]) {
+  console.log(`${outcome.toUpperCase()} ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }
+if (undecided.length > 0) console.log('mutate: undecided tests also fail without the mutant; run them again')
 for (const file of edited) console.log(`not recorded, because a file on which it depends was edited: ${file}`)
 if (!RECORDS) {
   for (const { verdict } of current) {
@@ -100,6 +104,6 @@ const kept = current
   .filter((guard) => !chosen.includes(guard) && isKept(readBefore, guard.verdict))
   .reduce((sum, { mutants }) => sum + mutants.length, 0)
 console.log(
-  `mutate: ${outcomes.size} of ${total} checks taken out, ${outcomes.size - survivors.length} noticed, ${survivors.length} survived; verdicts of ${kept} kept`,
+  `mutate: ${outcomes.size} of ${total} checks taken out, ${outcomes.size - survivors.length - undecided.length} noticed, ${survivors.length} survived, ${undecided.length} undecided; verdicts of ${kept} kept`,
 )
-process.exit(survivors.length === 0 ? 0 : 1)
+process.exit(survivors.length + undecided.length === 0 ? 0 : 1)

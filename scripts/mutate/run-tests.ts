@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Vitest } from 'vitest/node'
+import type { Attempt, Decision } from './decide.ts'
+import { decide } from './decide.ts'
 import type { Mutant } from './find-checks.ts'
 import { takeOutCheck } from './find-checks.ts'
 
@@ -11,12 +13,9 @@ const PATIENT_MS = 30_000
 // With one, a test may take a few times what all of them took without it, and no longer: many mutants wait for ever.
 const LEAST_MS = 4_000
 const TIMES = 3
-// Tests that fail this late have probably run out of time.
-const LATE_MS = 3_500
-const ATTEMPTS = 2
 
 /** Runs tests with one check removed, or with none, and says whether they pass. */
-export type TestRun = (mutant: Mutant | null, tests: readonly string[]) => Promise<boolean>
+export type TestRun = (mutant: Mutant | null, tests: readonly string[]) => Promise<Decision>
 
 /** Starts Vitest once, with a plugin that removes a check, for one run after the other. */
 export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>): Promise<TestRun> => {
@@ -29,7 +28,7 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
     transform: (code, id) => (mutant && id === resolve(ROOT, mutant.file) ? takeOutCheck(code, mutant) : null),
   })
 
-  const passes: TestRun = async (next, tests) => {
+  const attempt = async (next: Mutant | null, tests: readonly string[]): Promise<Attempt> => {
     for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
     mutant = next
     for (const { config } of vitest.projects) config.testTimeout = next ? limitMs : PATIENT_MS
@@ -40,18 +39,20 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
     const specifications = await vitest.globTestSpecifications(tests.map((test) => resolve(ROOT, test)))
     const start = performance.now()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    if (!next) limitMs = Math.max(LEAST_MS, TIMES * (performance.now() - start))
-    return specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+    const ms = performance.now() - start
+    if (!next) limitMs = Math.max(LEAST_MS, TIMES * ms)
+    const passed =
+      specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+    return { passed, ms }
   }
 
   return async (next, tests) => {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const start = performance.now()
-      if (await passes(next, tests)) return true
-      if (next === null || performance.now() - start < LATE_MS) return false
-      // A busy machine must not seem to notice a removed check: at the same moment, the tests pass without it.
-      if (await passes(null, tests)) return false
+    if (next !== null) {
+      return decide(
+        () => attempt(next, tests),
+        () => attempt(null, tests),
+      )
     }
-    return true
+    return (await attempt(null, tests)).passed ? 'passed' : 'failed'
   }
 }

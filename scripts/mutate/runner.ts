@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
+import type { Decision } from './decide.ts'
 import type { Job } from './worker.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -8,8 +9,10 @@ const WORKER = resolve(import.meta.dirname, 'worker.ts')
 // A mutant that runs into an endless loop counts as found.
 const DEADLINE_MS = 60_000
 
-/** How the tests of a mutant ended. */
-export type Outcome = 'killed' | 'survived' | 'timed out'
+/** How the tests of a mutant ended. Undecided: they also fail without the mutant, because the machine is too busy. */
+export type Outcome = 'killed' | 'survived' | 'timed out' | 'undecided'
+
+const OUTCOMES: Readonly<Record<Decision, Outcome>> = { passed: 'survived', failed: 'killed', undecided: 'undecided' }
 
 /** A process that runs one job at a time. */
 export type Runner = { readonly run: (job: Job) => Promise<Outcome>; readonly end: () => void }
@@ -37,7 +40,7 @@ export const createRunner = (): Runner => {
           settle(outcome)
         }
         const timer = setTimeout(() => replace('timed out'), DEADLINE_MS)
-        child.on('message', (passed) => settle(passed === true ? 'survived' : 'killed'))
+        child.on('message', (decision: Decision) => settle(OUTCOMES[decision]))
         // A mutant that crashes the process counts as found, too.
         child.on('exit', () => replace('killed'))
         child.send(job)

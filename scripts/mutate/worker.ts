@@ -1,4 +1,5 @@
 import { COMPONENT_TEST } from './component-test.ts'
+import type { Decision } from './decide.ts'
 import type { Mutant } from './find-checks.ts'
 import { startComponentTests } from './run-component-tests.ts'
 import type { TestRun } from './run-tests.ts'
@@ -13,7 +14,7 @@ export type Job = { readonly mutant: Mutant | null; readonly tests: readonly str
 const later = (start: () => Promise<TestRun>): TestRun => {
   let started: Promise<TestRun> | undefined
   return async (mutant, tests) => {
-    if (tests.length === 0) return true
+    if (tests.length === 0) return 'passed'
     started ??= start()
     return (await started)(mutant, tests)
   }
@@ -22,23 +23,22 @@ const later = (start: () => Promise<TestRun>): TestRun => {
 const runUnitTests = later(startUnitTests)
 const runComponentTests = later(startComponentTests)
 
-const passes = async ({ mutant, tests }: Job): Promise<boolean> => {
+const decisionOf = async ({ mutant, tests }: Job): Promise<Decision> => {
   // The cheaper ones first: most mutants need no others.
-  if (
-    !(await runUnitTests(
-      mutant,
-      tests.filter((test) => !COMPONENT_TEST.test(test)),
-    ))
+  const unit = await runUnitTests(
+    mutant,
+    tests.filter((test) => !COMPONENT_TEST.test(test)),
   )
-    return false
-  return runComponentTests(
+  if (unit === 'failed') return 'failed'
+  const component = await runComponentTests(
     mutant,
     tests.filter((test) => COMPONENT_TEST.test(test)),
   )
+  return component === 'passed' ? unit : component
 }
 
 process.on('message', (job: Job) => {
-  void passes(job).then((passed) => process.send?.(passed))
+  void decisionOf(job).then((decision) => process.send?.(decision))
 })
 
 // The parent may end without a word, for example when it is interrupted.
