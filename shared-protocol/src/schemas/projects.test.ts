@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { describeSchema } from '../../test/describe-schema.ts'
 import { fromSchema } from './from-schema.ts'
 import { projectIdSchema, publicProjectSchema } from './projects.ts'
@@ -161,4 +161,15 @@ describe('projectIdSchema', () => {
       reason: 'must be 1 to 64 letters, digits, hyphens and underscores',
     })
   })
+})
+
+it('behavior: matches an ASCII name of a font against no class of Unicode, because browsers take a millisecond to compile one', () => {
+  const parse = fromSchema(publicProjectSchema)
+  const test = vi.spyOn(RegExp.prototype, 'test')
+  const { approveInFrame: _server, ...shared } = withApprovals
+  parse({ ...shared, id: 'shop', fonts: { 'Harbour Sans': '/fonts/a.woff2' } })
+  const matched = test.mock.contexts.map(String)
+  test.mockRestore()
+  expect(matched.some((pattern) => pattern.includes('woff2'))).toBe(true)
+  expect(matched.filter((pattern) => /\\p\{L\}/.test(pattern))).toEqual([])
 })

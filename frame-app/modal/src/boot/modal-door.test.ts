@@ -125,11 +125,12 @@ describe('opening while the modal is loading', () => {
 })
 
 test('behavior: a loaded modal opens and closes by its own rules', async () => {
-  const { door, surfaces, arrive } = doorWith()
+  const { door, modal, surfaces, arrive } = doorWith()
   arrive()
   expect(await door.open({ view: 'Networks' })).toBe('Networks')
-  expect(door.requestClose()).toBe(true)
-  expect(surfaces).toEqual(['modal', 'hidden'])
+  modal.requestClose = () => false
+  expect(door.requestClose()).toBe(false)
+  expect(surfaces).toEqual(['modal'])
 })
 
 test('behavior: closing what was never opened closes', () => {
