@@ -42,8 +42,8 @@ test('behavior: compares each opening with the empty frame’s in the same round
 test('behavior: measures on while a limit lies within what the rounds leave open', () => {
   const many = (ratio: number) => Array.from({ length: 20 }, (_, at) => coldRound(100, 150, 100 * ratio + (at % 10)))
   expect(isColdDecided(many(2), COLD_LIMITS)).toBe(true)
-  expect(isColdDecided(many(2.4), COLD_LIMITS)).toBe(true)
-  expect(isColdDecided(many(2.26), COLD_LIMITS)).toBe(false)
+  expect(isColdDecided(many(2.7), COLD_LIMITS)).toBe(true)
+  expect(isColdDecided(many(2.56), COLD_LIMITS)).toBe(false)
   expect(isPreloadedDecided(preloadedRounds)).toBe(true)
   expect(isPreloadedDecided([...preloadedRounds, { modal: 40, empty: 20, frame: 16 }])).toBe(false)
 })
