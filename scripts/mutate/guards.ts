@@ -16,7 +16,7 @@ export const guards: readonly Guard[] = [
     tests: ['shared-protocol/src/schemas/bounded.test.ts', 'shared-protocol/src/schemas/options.test.ts'],
   },
   { file: 'shared-protocol/src/serve.ts', tests: ['shared-protocol/src/serve.test.ts'] },
-  { file: 'frame-app/modal/src/boot/modal-door.ts', tests: ['frame-app/modal/src/boot/modal-door.test.ts'] },
+  { file: 'frame-app/modal/src/boot/lazy-modal.ts', tests: ['frame-app/modal/src/boot/lazy-modal.test.ts'] },
   { file: 'shared-protocol/src/connect.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/handshake.ts', tests: ['shared-protocol/src/handshake.test.ts'] },
   { file: 'shared-protocol/src/version.ts', tests: ['shared-protocol/src/version.test.ts'] },

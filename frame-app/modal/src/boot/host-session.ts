@@ -12,8 +12,8 @@ import { createSessionStore } from '../kernel/session-store.ts'
 import type { ComposedHost } from './compose-host.ts'
 import type { LazyHost } from './lazy-host.ts'
 import { createLazyHost } from './lazy-host.ts'
-import type { ModalDoor } from './modal-door.ts'
-import { createModalDoor } from './modal-door.ts'
+import type { LazyModal } from './lazy-modal.ts'
+import { createLazyModal } from './lazy-modal.ts'
 import { withConnecting } from './rules/connecting.ts'
 import type { Boot } from './shared-boot.ts'
 
@@ -23,7 +23,7 @@ export type HostSession = {
   readonly session: SessionStore
   /** The modal and the features, which load on demand. */
   readonly host: LazyHost<ComposedHost>
-  readonly door: ModalDoor
+  readonly modal: LazyModal
   /** Sets the page's viewport. */
   setViewport(viewport: Viewport | undefined): void
 }
@@ -65,7 +65,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
   // The surface of the skeleton, until the modal takes over. The host hears it once.
   let skeleton: Surface | undefined
 
-  const composed = {
+  const composeParts = {
     boot,
     hostOrigin,
     client,
@@ -81,14 +81,14 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
     notes,
   }
   const host = createLazyHost(() =>
-    import('./compose-host.ts').then(({ composeHost }) => composeHost(composed), notLoaded),
+    import('./compose-host.ts').then(({ composeHost }) => composeHost(composeParts), notLoaded),
   )
 
   return {
     options,
     session,
     host,
-    door: createModalDoor({
+    modal: createLazyModal({
       host,
       embedded: () => options.getState().enableEmbedded === true,
       surface: (mode) => {

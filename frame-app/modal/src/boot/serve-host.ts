@@ -135,7 +135,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     cancel,
     setOptions: change,
     open: async (params) => {
-      const view = await current().door.open(params)
+      const view = await current().modal.open(params)
       await boot.painted()
       return { opened: true, view }
     },
@@ -153,7 +153,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     injectedEvent: ({ walletId, event, payload }) =>
       current().host.loaded()?.features.wallets.handleEvent(walletId, event, payload),
     signInChanged: () => current().host.loaded()?.features.signIn.changed(),
-    requestClose: () => ({ closed: current().door.requestClose() }),
+    requestClose: () => ({ closed: current().modal.requestClose() }),
     setViewport: (viewport) => current().setViewport(viewport),
     // The ping itself counts as one call in progress.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),

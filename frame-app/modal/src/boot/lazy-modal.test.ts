@@ -2,10 +2,10 @@ import type { OpenParams, ViewName } from '@casement/shared-protocol/schemas'
 import { describe, expect, test, vi } from 'vitest'
 import type { Surface } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
-import type { ModalDoorParts } from './modal-door.ts'
-import { createModalDoor } from './modal-door.ts'
+import type { LazyModalParts } from './lazy-modal.ts'
+import { createLazyModal } from './lazy-modal.ts'
 
-type Loaded = NonNullable<ReturnType<ModalDoorParts['host']['loaded']>>
+type Loaded = NonNullable<ReturnType<LazyModalParts['host']['loaded']>>
 
 /** A load that the test ends. */
 const startLoad = () => {
@@ -18,8 +18,8 @@ const startLoad = () => {
   return { promise, resolve, reject }
 }
 
-/** A door to a modal whose code arrives when the test says so. */
-const doorWith = ({ embedded = false } = {}) => {
+/** A modal whose code arrives when the test says so. */
+const startLazyModal = ({ embedded = false } = {}) => {
   const surfaces: Surface[] = []
   const store = createModalStore()
   const show = (surface: Surface): void => {
@@ -41,13 +41,13 @@ const doorWith = ({ embedded = false } = {}) => {
   }
   let loaded: Loaded | undefined
   let coming = startLoad()
-  const door = createModalDoor({
+  const lazyModal = createLazyModal({
     host: { needed: () => coming.promise, loaded: () => loaded },
     embedded: () => embedded,
     surface: (surface) => surfaces.push(surface),
   })
   return {
-    door,
+    lazyModal,
     modal,
     surfaces,
     arrive: (): void => {
@@ -63,8 +63,8 @@ const doorWith = ({ embedded = false } = {}) => {
 
 describe('opening while the modal is loading', () => {
   test('behavior: shows the skeleton at once, and the modal once it is there', async () => {
-    const { door, surfaces, arrive } = doorWith()
-    const opened = door.open({ view: 'Networks' })
+    const { lazyModal, surfaces, arrive } = startLazyModal()
+    const opened = lazyModal.open({ view: 'Networks' })
     expect(surfaces).toEqual(['modal'])
     arrive()
     expect(await opened).toBe('Networks')
@@ -72,9 +72,9 @@ describe('opening while the modal is loading', () => {
   })
 
   test('behavior: an embedded modal shows its skeleton in its place, and cannot be closed', async () => {
-    const { door, surfaces, arrive } = doorWith({ embedded: true })
-    const opened = door.open({})
-    expect(door.requestClose()).toBe(false)
+    const { lazyModal, surfaces, arrive } = startLazyModal({ embedded: true })
+    const opened = lazyModal.open({})
+    expect(lazyModal.requestClose()).toBe(false)
     expect(surfaces).toEqual(['inline'])
     arrive()
     await opened
@@ -82,9 +82,9 @@ describe('opening while the modal is loading', () => {
   })
 
   test('behavior: the skeleton can be closed, and nothing opens afterwards', async () => {
-    const { door, modal, surfaces, arrive } = doorWith()
-    const opened = door.open({ view: 'Networks' })
-    expect(door.requestClose()).toBe(true)
+    const { lazyModal, modal, surfaces, arrive } = startLazyModal()
+    const opened = lazyModal.open({ view: 'Networks' })
+    expect(lazyModal.requestClose()).toBe(true)
     arrive()
     expect(await opened).toBe('Networks')
     expect(modal.open).not.toHaveBeenCalled()
@@ -92,10 +92,10 @@ describe('opening while the modal is loading', () => {
   })
 
   test('behavior: an opening after that opens', async () => {
-    const { door, modal, surfaces, arrive } = doorWith()
-    const first = door.open({ view: 'Networks' })
-    door.requestClose()
-    const second = door.open({})
+    const { lazyModal, modal, surfaces, arrive } = startLazyModal()
+    const first = lazyModal.open({ view: 'Networks' })
+    lazyModal.requestClose()
+    const second = lazyModal.open({})
     arrive()
     expect(await Promise.all([first, second])).toEqual(['Networks', 'Connect'])
     expect(modal.open).toHaveBeenCalledExactlyOnceWith({})
@@ -103,21 +103,21 @@ describe('opening while the modal is loading', () => {
   })
 
   test('error: if the code cannot be loaded, rejects and hides the skeleton; the next opening tries again', async () => {
-    const { door, surfaces, arrive, fail } = doorWith()
-    const failed = door.open({})
+    const { lazyModal, surfaces, arrive, fail } = startLazyModal()
+    const failed = lazyModal.open({})
     fail()
     await expect(failed).rejects.toMatchObject({ code: -32603, message: 'The modal could not be loaded' })
     expect(surfaces).toEqual(['modal', 'hidden'])
-    const opened = door.open({})
+    const opened = lazyModal.open({})
     arrive()
     expect(await opened).toBe('Connect')
     expect(surfaces.at(-1)).toBe('modal')
   })
 
   test('error: if the modal refuses to open, rejects with its reason and hides the skeleton', async () => {
-    const { door, modal, surfaces, arrive } = doorWith()
+    const { lazyModal, modal, surfaces, arrive } = startLazyModal()
     modal.open.mockRejectedValue(new Error('Adapter not found'))
-    const refused = door.open({ namespace: 'solana' })
+    const refused = lazyModal.open({ namespace: 'solana' })
     arrive()
     await expect(refused).rejects.toThrow('Adapter not found')
     expect(surfaces).toEqual(['modal', 'hidden'])
@@ -125,15 +125,15 @@ describe('opening while the modal is loading', () => {
 })
 
 test('behavior: a loaded modal opens and closes by its own rules', async () => {
-  const { door, modal, surfaces, arrive } = doorWith()
+  const { lazyModal, modal, surfaces, arrive } = startLazyModal()
   arrive()
-  expect(await door.open({ view: 'Networks' })).toBe('Networks')
+  expect(await lazyModal.open({ view: 'Networks' })).toBe('Networks')
   modal.requestClose = () => false
-  expect(door.requestClose()).toBe(false)
+  expect(lazyModal.requestClose()).toBe(false)
   expect(surfaces).toEqual(['modal'])
 })
 
 test('behavior: closing what was never opened closes', () => {
-  const { door } = doorWith()
-  expect(door.requestClose()).toBe(true)
+  const { lazyModal } = startLazyModal()
+  expect(lazyModal.requestClose()).toBe(true)
 })

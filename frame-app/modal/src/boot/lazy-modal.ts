@@ -5,7 +5,7 @@ import type { BootedModal } from '../modal/create-modal.ts'
 
 type WithModal = { readonly modal: Pick<BootedModal, 'open' | 'requestClose' | 'viewFor' | 'store'> }
 
-export type ModalDoorParts = {
+export type LazyModalParts = {
   readonly host: { needed(): Promise<WithModal>; loaded(): WithModal | undefined }
   readonly embedded: () => boolean
   /** Sets the surface on which the host shows the frame. */
@@ -13,7 +13,7 @@ export type ModalDoorParts = {
 }
 
 /** Opens and closes the modal for the page. */
-export type ModalDoor = Pick<BootedModal, 'open' | 'requestClose'>
+export type LazyModal = Pick<BootedModal, 'open' | 'requestClose'>
 
 const isShown = (loaded: WithModal | undefined): boolean =>
   loaded !== undefined && loaded.modal.store.getState().surface !== 'hidden'
@@ -22,10 +22,10 @@ const isShown = (loaded: WithModal | undefined): boolean =>
  * Opens and closes the modal, also while its code is loading: the frame's skeleton is shown at once, and can be closed.
  *
  * @example
- * const door = createModalDoor({ host, embedded: () => false, surface: (mode) => void client.surface({ mode }) })
- * await door.open({ view: 'Networks' })
+ * const lazyModal = createLazyModal({ host, embedded: () => false, surface: (mode) => void client.surface({ mode }) })
+ * await lazyModal.open({ view: 'Networks' })
  */
-export const createModalDoor = ({ host, embedded, surface }: ModalDoorParts): ModalDoor => {
+export const createLazyModal = ({ host, embedded, surface }: LazyModalParts): LazyModal => {
   /** The openings that wait for the code. Closing the skeleton clears it. */
   const waiting = new Set<object>()
 
