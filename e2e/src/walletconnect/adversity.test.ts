@@ -27,7 +27,7 @@ test('behavior: a disconnect without the relay takes seconds, deletes all data, 
   rig.current.away(true)
   const began = Date.now()
   await expect(tab.disconnect()).rejects.toThrow('The wallet did not answer')
-  expect(Date.now() - began).toBeLessThan(4_000)
+  expect(Date.now() - began).toBeLessThan(15_000)
   expect(tab.names().at(-1)).toBe('ended')
   expect([...storage.kept.keys()]).toEqual([])
   rig.current.away(false)

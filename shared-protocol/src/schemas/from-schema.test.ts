@@ -124,7 +124,7 @@ describe('fromSchema', () => {
       reason: 'must have at most 2 entries',
     })
     // To visit every hole takes longer by far. The machine may be busy.
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 
   it('attack: rejects a map with a key that would change its prototype', () => {

@@ -52,17 +52,6 @@ describe('a listing', () => {
     ['wallets that accept payments first', { sort: 'wcpay' }, ['Éclat', 'ＷＩＤＥ', 'Alder', 'Alder Two', 'No chains']],
   ])('behavior: returns %s', (_name, query, expected) => expect(names(query)).toEqual(expected))
 
-  test('behavior: searches six hundred wallets in less than 20 ms', () => {
-    const large = createListing(generateWallets())
-    const times = Array.from({ length: 20 }, () => {
-      const start = performance.now()
-      large({ page: 1, entries: 100, sort: 'default', search: 'wick', chains: ['eip155:1'], exclude: [id('a')] })
-      return performance.now() - start
-    })
-    // The fastest run counts: others may have been slowed by other processes.
-    expect(Math.min(...times)).toBeLessThan(20)
-  })
-
   test('behavior: for any query, all pages together contain each wallet once', () => {
     const large = createListing(generateWallets())
     fc.assert(

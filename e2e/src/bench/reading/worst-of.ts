@@ -1,4 +1,5 @@
 import type { ReadingRounds } from '../reading-figures.ts'
+import type { Act } from './measure-reading.ts'
 import { readPlain, timeOf, workedMs } from './measure-reading.ts'
 import type { Plan } from './message.ts'
 import { buildMessage, firstPlans } from './message.ts'
@@ -37,21 +38,28 @@ export const messageOf = ({ ground, encode }: Reader, plan: Plan, size: number):
 const BLIND = 20
 const BLIND_MS = 0.05
 
+/** How time is measured, and what a reader is compared with. Tests count steps instead of time. */
+export type Measure = {
+  readonly now: () => number
+  readonly plain: (size: number) => Act
+}
+const PROCESSOR: Measure = { now: workedMs, plain: readPlain }
+
 type Worst = { readonly plan: Plan; readonly size: number; readonly tried: number }
 
 /**
  * Whether the reader rejects messages of this size unread, judged by the cost of a smaller one. A search at this size
  * would find nothing, and wrongly pass the reader.
  */
-const refusesSize = async (reader: Reader, smaller: Worst, cost: number): Promise<boolean> => {
+const refusesSize = async (reader: Reader, smaller: Worst, cost: number, now: Measure['now']): Promise<boolean> => {
   const message = messageOf(reader, smaller.plan, smaller.size)
   const read = reader.make(smaller.size)
-  const costs = [await timeOf(() => read(message), 2), await timeOf(() => read(message), 2)]
+  const costs = [await timeOf(() => read(message), 2, now), await timeOf(() => read(message), 2, now)]
   return Math.min(...costs) > Math.max(BLIND_MS, BLIND * cost)
 }
 
 /** Searches for a reader's worst message. */
-export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<Worst> => {
+export const findWorst = async (reader: Reader, searchMs = SEARCH_MS, { now } = PROCESSOR): Promise<Worst> => {
   const { ground } = reader
   const random = createRandom(SEED)
   const sizes = [...SEARCH_SIZES.filter((size) => size < reader.size), reader.size]
@@ -66,18 +74,18 @@ export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<W
       from,
       costOf: (plan) => {
         const message = messageOf(reader, plan, size)
-        return timeOf(() => read(message), 0.2)
+        return timeOf(() => read(message), 0.2, now)
       },
       // The first plans do not count toward the search time.
       goOn: () => {
-        until ??= workedMs() + searchMs
-        return workedMs() < until
+        until ??= now() + searchMs
+        return now() < until
       },
     })
     from = worst.slice(0, HANDED_ON).map(({ plan }) => plan)
     const [first] = worst
     if (!first) break
-    if (found && (await refusesSize(reader, found, first.cost)))
+    if (found && (await refusesSize(reader, found, first.cost, now)))
       throw new Error(`${reader.name} reads nothing of ${size} characters: is it the size that is allowed?`)
     found = { plan: first.plan, size, tried: tried + (found?.tried ?? 0) }
     if (first.cost > TOO_LONG_MS) break
@@ -87,21 +95,25 @@ export const findWorst = async (reader: Reader, searchMs = SEARCH_MS): Promise<W
 }
 
 /** Measures a message, along with plain JSON of its size. */
-export const measureWorst = async (reader: Reader, { plan, size, tried }: Worst): Promise<ReadingRounds> => {
+export const measureWorst = async (
+  reader: Reader,
+  { plan, size, tried }: Worst,
+  { now, plain: plainOf } = PROCESSOR,
+): Promise<ReadingRounds> => {
   const message = messageOf(reader, plan, size)
   const read = reader.make(size)
   const worst = () => read(message)
-  const plain = readPlain(size)
+  const plain = plainOf(size)
   const worstMs: number[] = []
   const plainMs: number[] = []
-  const until = workedMs() + MEASURE_MS
+  const until = now() + MEASURE_MS
   const goOn = (): boolean => {
     if (Math.max(...worstMs) >= TOO_LONG_MS) return false
-    return worstMs.length < MIN_ROUNDS || (worstMs.length < ROUNDS && workedMs() < until)
+    return worstMs.length < MIN_ROUNDS || (worstMs.length < ROUNDS && now() < until)
   }
   do {
-    plainMs.push(await timeOf(plain, SAMPLE_MS))
-    worstMs.push(await timeOf(worst, SAMPLE_MS))
+    plainMs.push(await timeOf(plain, SAMPLE_MS, now))
+    worstMs.push(await timeOf(worst, SAMPLE_MS, now))
   } while (goOn())
   return { reader: reader.name, size, worstMs, plainMs, tried, plan }
 }

@@ -43,7 +43,8 @@ describe('a text that could be read as a host', () => {
 
   test('attack: a long text is checked quickly', () => {
     const before = performance.now()
-    for (const piece of ['a', 'a.', '1.', 'a:', '-', 'xn--']) looksLikeHost(piece.repeat(100_000))
-    expect(performance.now() - before).toBeLessThan(2_000)
+    for (const piece of ['a', 'a.', '1.', 'a:', '-', 'xn--']) looksLikeHost(piece.repeat(400_000))
+    // To begin again at each character takes minutes. The machine may be busy.
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 })
