@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import type { Attempt } from './decide.ts'
-import { decide } from './decide.ts'
+import type { Attempt, Patience } from './decide.ts'
+import { ATTEMPTS, decide } from './decide.ts'
 
-const passes: Attempt = { passed: true, ms: 100 }
-const failsAtOnce: Attempt = { passed: false, ms: 100 }
-const failsLate: Attempt = { passed: false, ms: 4_000 }
+const passes: Attempt = { result: 'passed' }
+const failsAtOnce: Attempt = { result: 'failed' }
+const failsLate: Attempt = { result: 'failed late' }
 
 const answering = (...attempts: readonly Attempt[]) => {
   const left = [...attempts]
-  return vi.fn(async () => left.shift() ?? failsLate)
+  return vi.fn<(patience: Patience) => Promise<Attempt>>(async () => left.shift() ?? failsLate)
 }
 
 test('behavior: tests that pass do not notice a mutant', async () => {
@@ -25,8 +25,13 @@ test('behavior: tests that fail late notice a mutant if they pass without it', a
   expect(await decide(answering(failsLate), answering(passes))).toBe('failed')
 })
 
-test('error: tests that fail late with and without a mutant are run again', async () => {
-  expect(await decide(answering(failsLate, failsLate), answering(failsLate, passes))).toBe('failed')
+test('error: tests that fail late with and without a mutant are run again, with more patience each time', async () => {
+  const withMutant = answering()
+  const withoutMutant = answering(failsLate, failsLate, passes)
+  expect(await decide(withMutant, withoutMutant)).toBe('failed')
+  for (const run of [withMutant, withoutMutant]) expect(run.mock.calls.map(([patience]) => patience)).toEqual(ATTEMPTS)
+  const waits = ATTEMPTS.map(({ waitMs }) => waitMs)
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   expect(await decide(answering(failsLate, passes), answering(failsLate))).toBe('passed')
 })
 

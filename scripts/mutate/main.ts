@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { COMPONENT_TEST } from './component-test.ts'
 import type { Mutant } from './find-checks.ts'
 import { findChecks } from './find-checks.ts'
 import { createGuardHash } from './guard-hash.ts'
@@ -8,6 +9,7 @@ import { guards } from './guards.ts'
 import type { Outcome } from './runner.ts'
 import { createRunner } from './runner.ts'
 import { isRun, readArguments } from './select.ts'
+import { splitEvenly } from './split-evenly.ts'
 import type { Verdict } from './verdicts.ts'
 import { isKept, readVerdicts, withResult, writeVerdicts } from './verdicts.ts'
 
@@ -19,6 +21,9 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const VERDICTS = resolve(import.meta.dirname, 'verdicts.txt')
 // In CI nobody would commit what is written.
 const RECORDS = process.env.CI === undefined || process.env.CI === 'false'
+
+// Each batch begins with a new thread and a run without a mutant, which take as long as several mutants.
+const BATCH = 12
 
 /** A guard at this moment: what would be recorded if all its checks are noticed, and its mutants. */
 type Current = { readonly verdict: Verdict; readonly tests: readonly string[]; readonly mutants: readonly Mutant[] }
@@ -37,20 +42,23 @@ let recorded: readonly Verdict[] = readBefore.filter(({ file }) => guards.some((
 const asked = readArguments(process.argv.slice(2))
 const chosen = current.filter(({ verdict }) => isRun(asked, readBefore, verdict))
 
-type Job = { readonly guard: Current; readonly mutant: Mutant }
-const queue: Job[] = chosen.flatMap((guard) => guard.mutants.map((mutant) => ({ guard, mutant })))
-const outcomes = new Map<Job, Outcome>()
+/** Mutants of one guard that one process tries in a row. */
+type Batch = { readonly guard: Current; readonly mutants: readonly Mutant[] }
+const queue: Batch[] = chosen.flatMap((guard) =>
+  splitEvenly(guard.mutants, BATCH).map((mutants) => ({ guard, mutants })),
+)
+const running = new Set<Batch>()
+const outcomes = new Map<Mutant, Outcome>()
 const edited: string[] = []
 
 const isDead = (outcome: Outcome): boolean => outcome === 'killed' || outcome === 'timed out'
 
-const outcomesOf = (guard: Current): readonly Outcome[] =>
-  [...outcomes].flatMap(([job, outcome]) => (job.guard === guard ? [outcome] : []))
+const outcomesOf = (guard: Current): readonly Outcome[] => guard.mutants.flatMap((mutant) => outcomes.get(mutant) ?? [])
 
-/** Prints and records the result of a guard when its last check was run, so that a run that is interrupted is not lost. */
+/** Prints and records the result of a guard when its last batch has ended, so that a run that is interrupted is not lost. */
 const record = (guard: Current): void => {
+  if (queue.some((batch) => batch.guard === guard) || [...running].some((batch) => batch.guard === guard)) return
   const own = outcomesOf(guard)
-  if (own.length < guard.mutants.length) return
   const { file } = guard.verdict
   const dead = own.filter(isDead).length
   console.log(`${String(dead).padStart(4)} of ${String(own.length).padStart(3)} killed  ${file}`)
@@ -68,19 +76,29 @@ const fail = (file: string): never => {
 
 const work = async (): Promise<void> => {
   const runner = createRunner()
-  let before: Current | undefined
-  for (let job = queue.shift(); job; job = queue.shift()) {
-    const { guard, mutant } = job
-    // Checks that the tests pass unchanged: tests that already fail, or data left by an earlier mutant, would seem to
-    // find every mutant.
-    if (guard !== before && (await runner.run({ mutant: null, tests: guard.tests })) !== 'survived') {
-      fail(guard.verdict.file)
+  for (let batch = queue.shift(); batch; batch = queue.shift()) {
+    running.add(batch)
+    const { guard, mutants } = batch
+    const { tests } = guard
+    const passUnchanged = async (those: readonly string[], isFresh: boolean): Promise<boolean> =>
+      (await runner.run({ mutant: null, tests: those, isFresh })) === 'survived'
+    const tryOut = async (mutant: Mutant, isFresh: boolean): Promise<void> => {
+      const outcome = await runner.run({ mutant, tests, isFresh })
+      // An endless loop, unless the tests do not end without the mutant either, because the machine is busy.
+      const isBusy = outcome === 'timed out' && !(await passUnchanged(tests, true))
+      outcomes.set(mutant, isBusy ? 'undecided' : outcome)
     }
-    before = guard
-    const outcome = await runner.run({ mutant, tests: guard.tests })
-    // An endless loop, unless the tests do not end without the mutant either, because the machine is busy.
-    const isBusy = outcome === 'timed out' && (await runner.run({ mutant: null, tests: guard.tests })) !== 'survived'
-    outcomes.set(job, isBusy ? 'undecided' : outcome)
+
+    // Tests that already fail would seem to find every mutant.
+    if (!(await passUnchanged(tests, true))) fail(guard.verdict.file)
+    for (const mutant of mutants) await tryOut(mutant, false)
+    // So would tests that fail because of a global that an earlier mutant left changed. Browser tests have a document
+    // of their own each time.
+    const unitTests = tests.filter((test) => !COMPONENT_TEST.test(test))
+    if (!(await passUnchanged(unitTests, false))) {
+      for (const mutant of mutants) await tryOut(mutant, true)
+    }
+    running.delete(batch)
     record(guard)
   }
   runner.end()
@@ -89,7 +107,7 @@ await Promise.all(Array.from({ length: Math.min(availableParallelism(), queue.le
 
 const survivors = [...outcomes].filter(([, outcome]) => outcome === 'survived')
 const undecided = [...outcomes].filter(([, outcome]) => outcome === 'undecided')
-for (const [{ mutant }, outcome] of [...survivors, ...undecided]) {
+for (const [mutant, outcome] of [...survivors, ...undecided]) {
   console.log(`${outcome.toUpperCase()} ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }
 if (undecided.length > 0) console.log('mutate: undecided tests also fail without the mutant; run them again')

@@ -15,12 +15,7 @@ export const startComponentTests = (): Promise<TestRun> =>
       root: ROOT,
       resolve: { alias: [safeJsonAlias] },
       plugins: [compiledWords, takeOut],
-      test: {
-        ...componentTests.test,
-        fileParallelism: false,
-        // What a removed check keeps from appearing does not appear later.
-        expect: { poll: { timeout: 4_000 } },
-      },
+      test: { ...componentTests.test, fileParallelism: false },
     }
     return createVitest(
       'test',

@@ -1,26 +1,45 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import type { Vitest } from 'vitest/node'
-import type { Attempt, Decision } from './decide.ts'
+import type { TestModule, Vitest } from 'vitest/node'
+import type { Attempt, Decision, Patience } from './decide.ts'
 import { decide } from './decide.ts'
 import type { Mutant } from './find-checks.ts'
 import { takeOutCheck } from './find-checks.ts'
+import type { KeptThread } from './kept-thread.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../..')
 
-// Without a mutant, tests may take as long as a busy machine needs.
-const PATIENT_MS = 30_000
-// With one, a test may take a few times what all of them took without it, and no longer: many mutants wait for ever.
-const LEAST_MS = 4_000
+// A test may take a few times what all of them took without a mutant.
 const TIMES = 3
+// Tests fail late if one of them waited for nearly as long as it may.
+const NEARLY = 0.8
+
+const MOST_PATIENT: Patience = { waitMs: 10_000, testMs: 30_000 }
+
+/** How long the longest failed test took. The whole run, if something else failed than a test. */
+const longestFailure = (modules: readonly TestModule[], runMs: number): number => {
+  const failed = modules.flatMap(({ children }) => [...children.allTests('failed')])
+  return failed.length === 0 ? runMs : Math.max(...failed.map((test) => test.diagnostic()?.duration ?? runMs))
+}
+
+/** Tests to run with one check removed, or with none. */
+export type Job = {
+  readonly mutant: Mutant | null
+  readonly tests: readonly string[]
+  /** Whether to run them where no other mutant ran before. */
+  readonly isFresh: boolean
+}
 
 /** Runs tests with one check removed, or with none, and says whether they pass. */
-export type TestRun = (mutant: Mutant | null, tests: readonly string[]) => Promise<Decision>
+export type TestRun = (job: Job) => Promise<Decision>
 
 /** Starts Vitest once, with a plugin that removes a check, for one run after the other. */
-export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>): Promise<TestRun> => {
+export const createTestRun = async (
+  start: (takeOut: Plugin) => Promise<Vitest>,
+  thread?: KeptThread,
+): Promise<TestRun> => {
   let mutant: Mutant | null = null
-  let limitMs = LEAST_MS
+  let allMs = 0
 
   const vitest = await start({
     name: 'take-out-check',
@@ -28,10 +47,21 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
     transform: (code, id) => (mutant && id === resolve(ROOT, mutant.file) ? takeOutCheck(code, mutant) : null),
   })
 
-  const attempt = async (next: Mutant | null, tests: readonly string[]): Promise<Attempt> => {
-    for (const { file } of [mutant, next].flatMap((each) => each ?? [])) vitest.invalidateFile(resolve(ROOT, file))
+  const runOnce = async (
+    next: Mutant | null,
+    tests: readonly string[],
+    { waitMs, testMs }: Patience,
+  ): Promise<Attempt & { isStray: boolean }> => {
+    for (const { file } of [mutant, next].flatMap((each) => each ?? [])) {
+      const path = resolve(ROOT, file)
+      vitest.invalidateFile(path)
+      thread?.noteChange(path)
+    }
     mutant = next
-    for (const { config } of vitest.projects) config.testTimeout = next ? limitMs : PATIENT_MS
+    for (const { config } of vitest.projects) {
+      config.testTimeout = Math.max(testMs, TIMES * allMs)
+      config.expect = { ...config.expect, poll: { ...config.expect.poll, timeout: waitMs } }
+    }
     // Vitest counts failures over all runs, and an earlier one would end this run before it starts.
     vitest.state.clearErrors()
     vitest.state.filesMap.clear()
@@ -40,19 +70,35 @@ export const createTestRun = async (start: (takeOut: Plugin) => Promise<Vitest>)
     const start = performance.now()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     const ms = performance.now() - start
-    if (!next) limitMs = Math.max(LEAST_MS, TIMES * ms)
-    const passed =
-      specifications.length > 0 && unhandledErrors.length === 0 && testModules.every((module) => module.ok())
-    return { passed, ms }
+    // An error outside of any test may come from what an earlier mutant left running in a kept thread.
+    const isStray = unhandledErrors.length > 0
+    if (specifications.length > 0 && !isStray && testModules.every((module) => module.ok())) {
+      if (!next) allMs = ms
+      return { result: 'passed', isStray }
+    }
+    const isLate = longestFailure(testModules, ms) >= NEARLY * waitMs
+    if (isStray || isLate) await thread?.discard()
+    return { result: isLate ? 'failed late' : 'failed', isStray }
   }
 
-  return async (next, tests) => {
+  const attempt = async (
+    next: Mutant | null,
+    tests: readonly string[],
+    patience: Patience = MOST_PATIENT,
+  ): Promise<Attempt> => {
+    const isUsed = thread?.isUsed() ?? false
+    const first = await runOnce(next, tests, patience)
+    return first.isStray && isUsed ? runOnce(next, tests, patience) : first
+  }
+
+  return async ({ mutant: next, tests, isFresh }) => {
+    if (isFresh) await thread?.discard()
     if (next !== null) {
       return decide(
-        () => attempt(next, tests),
-        () => attempt(null, tests),
+        (patience) => attempt(next, tests, patience),
+        (patience) => attempt(null, tests, patience),
       )
     }
-    return (await attempt(null, tests)).passed ? 'passed' : 'failed'
+    return (await attempt(null, tests)).result === 'passed' ? 'passed' : 'failed'
   }
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Decision } from './decide.ts'
-import type { Job } from './worker.ts'
+import type { Job } from './run-tests.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const WORKER = resolve(import.meta.dirname, 'worker.ts')

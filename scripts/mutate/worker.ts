@@ -1,39 +1,31 @@
 import { COMPONENT_TEST } from './component-test.ts'
 import type { Decision } from './decide.ts'
-import type { Mutant } from './find-checks.ts'
 import { startComponentTests } from './run-component-tests.ts'
-import type { TestRun } from './run-tests.ts'
+import type { Job, TestRun } from './run-tests.ts'
 import { startUnitTests } from './run-unit-tests.ts'
 
 // Runs tests with one check removed, job after job in one process, because starting Vitest takes longer than most of
 // the tests.
 
-export type Job = { readonly mutant: Mutant | null; readonly tests: readonly string[] }
-
 /** Starts on the first run, because most sources have no component tests, and a browser takes seconds to start. */
 const later = (start: () => Promise<TestRun>): TestRun => {
   let started: Promise<TestRun> | undefined
-  return async (mutant, tests) => {
-    if (tests.length === 0) return 'passed'
+  return async (job) => {
+    if (job.tests.length === 0) return 'passed'
     started ??= start()
-    return (await started)(mutant, tests)
+    return (await started)(job)
   }
 }
 
 const runUnitTests = later(startUnitTests)
 const runComponentTests = later(startComponentTests)
 
-const decisionOf = async ({ mutant, tests }: Job): Promise<Decision> => {
+const decisionOf = async (job: Job): Promise<Decision> => {
+  const { tests } = job
   // The cheaper ones first: most mutants need no others.
-  const unit = await runUnitTests(
-    mutant,
-    tests.filter((test) => !COMPONENT_TEST.test(test)),
-  )
+  const unit = await runUnitTests({ ...job, tests: tests.filter((test) => !COMPONENT_TEST.test(test)) })
   if (unit === 'failed') return 'failed'
-  const component = await runComponentTests(
-    mutant,
-    tests.filter((test) => COMPONENT_TEST.test(test)),
-  )
+  const component = await runComponentTests({ ...job, tests: tests.filter((test) => COMPONENT_TEST.test(test)) })
   return component === 'passed' ? unit : component
 }
 

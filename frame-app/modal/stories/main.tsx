@@ -24,7 +24,7 @@ const isComplete = (): boolean =>
   document.querySelector('main, [role="alert"]') !== null &&
   document.querySelector('[data-state="coming"]') === null &&
   Array.from(document.querySelectorAll('iframe')).every(
-    ({ contentDocument }) => contentDocument?.documentElement.dataset.ready !== undefined,
+    ({ contentDocument }) => contentDocument?.documentElement?.dataset.ready !== undefined,
   )
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
