@@ -21,6 +21,8 @@ const MAY_POST = [
   // Between tabs of one origin, and with the relay's socket.
   'frame-app/modal/src/features/wallets/walletconnect/channel.ts',
   'frame-app/modal/src/features/wallets/walletconnect/guard-relay.ts',
+  // To a thread of the test runner.
+  'scripts/mutate/kept-thread.ts',
 ]
 const MAY_POST_IN = /^(shared-protocol|dev-server|frame-app\/modal\/deploy)\//
 
