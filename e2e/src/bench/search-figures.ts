@@ -7,7 +7,7 @@ export type SearchPair = { readonly many: number; readonly few: number }
 
 export type SearchRounds = {
   readonly pairs: readonly SearchPair[]
-  /** Durations of tasks over 50 ms that began during a key stroke. */
+  /** Durations of the tasks over 50 ms that the same key strokes have each time they are made. */
   readonly longTasks: readonly number[]
 }
 

@@ -19,8 +19,8 @@ declare global {
       readonly ready: Promise<void>
       /** Enters a text into the search over `count` wallets. Resolves to the milliseconds until it was painted. */
       letter(count: number, text: string): Promise<number>
-      /** Tasks over 50 ms during key strokes since the last call. */
-      longTasks(): Promise<readonly number[]>
+      /** The longest task of each key stroke that had one over 50 ms, by its place since `forgetTasks`. */
+      longTasks(): Promise<readonly (readonly [letter: number, ms: number])[]>
       forgetTasks(): void
     }
   }
@@ -120,9 +120,10 @@ window.timeSearch = {
   },
   longTasks: async () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const within = ({ start, ms }: Task): boolean =>
-      letters.some((letter) => start < letter.start + letter.ms && start + ms > letter.start)
-    return tasks.filter(within).map(({ ms }) => ms)
+    return letters.flatMap((letter, place): [number, number][] => {
+      const own = tasks.filter(({ start, ms }) => start < letter.start + letter.ms && start + ms > letter.start)
+      return own.length === 0 ? [] : [[place, Math.max(...own.map(({ ms }) => ms))]]
+    })
   },
   forgetTasks: () => {
     letters = []
