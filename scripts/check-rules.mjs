@@ -1,7 +1,10 @@
-// Checks docs/rules.md: every rule has a unique id, and every proof is a test that runs. Titles of end-to-end tests begin
-// with their kind, because `npm test` selects the attacks by it.
+// Checks docs/rules.md: every section of the specification has rules, every rule has a unique id, and every proof is a test
+// that runs, of a source that the product uses. Titles of end-to-end tests begin with their kind, because `npm test` selects
+// the attacks by it.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { productSources, unusedSourceOf } from './product-sources.mjs'
+import { tokensOf } from './source-tokens.mjs'
 
 /** @typedef {{ line: number, id: string, proof: string, fault: string }} Rule `fault` is empty for a sound row */
 /** @typedef {{ titles: string[], dead: boolean, parent?: Scope }} Scope a test or a block, dead if it proves nothing */
@@ -33,13 +36,6 @@ export const parseRules = (markdown) => {
   return rules
 }
 
-// Comments, strings and patterns are single tokens, so that a test mentioned in one does not count.
-const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//
-const QUOTED = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/
-const TEMPLATE = /`(?:\\[\s\S]|\$\{(?:'[^']*'|"[^"]*"|`[^`]*`|\{[^{}]*\}|[^{}`'"])*\}|\$(?!\{)|[^`\\$])*`/
-const PATTERN = /(?<=(?:^|[=(,:;!&|?{}[>+]|\breturn)\s*)\/(?![*/>])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/\w*/
-const TOKEN = new RegExp([COMMENT, QUOTED, TEMPLATE, PATTERN, /[\w$]+|\S/].map(({ source }) => source).join('|'), 'g')
-
 const CALLEE = /^(?:describe|suite|test|it)$/
 const NO_PROOF = /^(?:skip|todo|fixme|fails?)$/
 const OTHER_MODIFIER = /^(?:only|each|for|skipIf|runIf|concurrent|sequential|shuffle|describe|serial|parallel|slow)$/
@@ -51,7 +47,7 @@ const OTHER_MODIFIER = /^(?:only|each|for|skipIf|runIf|concurrent|sequential|shu
  * @returns {{ name: string, runs: boolean }[]}
  */
 const findTests = (source) => {
-  const tokens = (source.match(TOKEN) ?? []).filter((token) => !/^\/[/*]/.test(token))
+  const tokens = tokensOf(source)
   /** @param {number} open */
   const endOf = (open) => {
     let depth = 0
@@ -96,13 +92,41 @@ const findTests = (source) => {
   return tests.map((test) => ({ name: test.titles.join(TITLE_MARK), runs: runs(test) }))
 }
 
+const SECTION = /^## .*\(specification section (\d+)\)$/
+const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/**
+ * Names the sections of the specification without a rule.
+ *
+ * @param {string} markdown
+ * @returns {string[]}
+ */
+export const checkSections = (markdown) => {
+  let section = ''
+  /** @type {Set<string>} */
+  const filled = new Set()
+  for (const text of markdown.split(/\r?\n/)) {
+    if (text.startsWith('## ')) section = SECTION.exec(text)?.[1] ?? ''
+    if (/^\s*\|\s*[A-Z]-\d/.test(text)) filled.add(section)
+  }
+  return SECTIONS.filter((number) => !filled.has(number)).map(
+    (number) => `docs/rules.md: section ${number} of the specification has no rules`,
+  )
+}
+
+/**
+ * @typedef {object} Options
+ * @property {boolean} [strict] a rule without a proof is a problem too
+ * @property {(test: string) => string | undefined} [unusedSource] the source that a test is about and the product never runs
+ */
+
 /**
  * @param {Rule[]} rules
  * @param {(path: string) => string | undefined} readTestFile undefined if there is no such file
- * @param {{ strict?: boolean }} [options] strict: a rule without a proof is a problem too
+ * @param {Options} [options]
  * @returns {{ problems: string[], summary: string }}
  */
-export const checkRules = (rules, readTestFile, { strict = false } = {}) => {
+export const checkRules = (rules, readTestFile, { strict = false, unusedSource = () => undefined } = {}) => {
   /** @param {string} proof */
   const faultOfTest = (proof) => {
     const [path = '', ...titles] = proof.replace(/^`([^`]*)`$/, '$1').split(TITLE_MARK)
@@ -112,7 +136,9 @@ export const checkRules = (rules, readTestFile, { strict = false } = {}) => {
     if (source === undefined) return [`no test file ${path}`]
     const found = findTests(source).filter((test) => test.name === name)
     if (found.length === 0) return [`no test '${name}' in ${path}`]
-    return found.every(({ runs }) => runs) ? [] : [`skipped or expected to fail: '${name}' in ${path}`]
+    if (!found.every(({ runs }) => runs)) return [`skipped or expected to fail: '${name}' in ${path}`]
+    const unused = unusedSource(path)
+    return unused === undefined ? [] : [`the product does not use ${unused}, which ${path} tests`]
   }
   const problems = rules.length === 0 ? ['docs/rules.md: no rules'] : []
   const count = { proved: 0, notYet: 0, notApplicable: 0 }
@@ -152,9 +178,12 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.me
   /** @param {string} path */
   const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
   const strict = process.argv.includes('--strict')
-  const { problems, summary } = checkRules(parseRules(read('docs/rules.md') ?? ''), read, { strict })
+  const page = read('docs/rules.md') ?? ''
+  const used = productSources(read)
+  const unusedSource = (/** @type {string} */ test) => unusedSourceOf(test, read, used)
+  const { problems, summary } = checkRules(parseRules(page), read, { strict, unusedSource })
   const specs = readdirSync(join(root, 'e2e/specs')).map((name) => `e2e/specs/${name}`)
-  const all = [...problems, ...specs.flatMap((path) => checkTitles(path, read(path) ?? ''))]
+  const all = [...checkSections(page), ...problems, ...specs.flatMap((path) => checkTitles(path, read(path) ?? ''))]
   for (const problem of all) console.error(problem)
   console.log(summary)
   process.exitCode = all.length > 0 ? 1 : 0

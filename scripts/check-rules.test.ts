@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources read here hold template literals as text
 import { describe, expect, test } from 'vitest'
-import { checkRules, checkTitles, parseRules } from './check-rules.mjs'
+import { checkRules, checkSections, checkTitles, parseRules } from './check-rules.mjs'
 
 const HEAD = '| Id | Rule | Proof |\n|---|---|---|\n'
 const FILE = 'wallet/send.test.ts'
@@ -62,6 +62,48 @@ describe('the page', () => {
 
   test('error: still checks a row without its first bar', () => {
     expect(checkRows(['V-01 | A rule | maybe |']).problems).toEqual(problem("unknown form of proof 'maybe'"))
+  })
+})
+
+describe('sections of the specification', () => {
+  const section = (number: number, rows = `| V-${number}0 | A rule | not yet |`) =>
+    `## Part ${number} (specification section ${number})\n\n### Some\n\n${HEAD}${rows}\n`
+  const whole = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+  test('behavior: each has rules', () => {
+    expect(checkSections(whole.map((number) => section(number)).join('\n'))).toEqual([])
+  })
+
+  test('error: names each that is missing or has no row', () => {
+    const page = whole.filter((number) => number !== 3).map((number) => section(number, number === 9 ? '' : undefined))
+    expect(checkSections(page.join('\n'))).toEqual([
+      'docs/rules.md: section 3 of the specification has no rules',
+      'docs/rules.md: section 9 of the specification has no rules',
+    ])
+  })
+
+  test('error: rows under another heading do not count', () => {
+    const page = `${whole
+      .slice(0, 8)
+      .map((number) => section(number))
+      .join('\n')}\n## Others\n\n${HEAD}| K-01 | A | not yet |`
+    expect(checkSections(page)).toEqual(['docs/rules.md: section 9 of the specification has no rules'])
+  })
+})
+
+describe('a proof of what the product does not use', () => {
+  const rules = parseRules(`${HEAD}| V-01 | A rule | ${FILE} › sends |`)
+  const checkWith = (unusedSource: (test: string) => string | undefined) =>
+    checkRules(rules, () => "test('sends', f)", { unusedSource })
+
+  test('error: is none', () => {
+    const { problems, summary } = checkWith((path) => (path === FILE ? 'wallet/send.ts' : undefined))
+    expect(problems).toEqual(problem(`the product does not use wallet/send.ts, which ${FILE} tests`))
+    expect(summary).toContain('0 proved')
+  })
+
+  test('behavior: any other is one', () => {
+    expect(checkWith(() => undefined).problems).toEqual([])
   })
 })
 

@@ -3,14 +3,19 @@ import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolOptions, PoolRunnerInitializer, PoolWorker, WorkerRequest, WorkerResponse } from 'vitest/node'
 
-/** A thread for tests that is kept from one run to the next, until it is discarded. */
+/** A thread for tests that is kept from one run to the next, until a new one begins. */
 export type KeptThread = {
   readonly pool: PoolRunnerInitializer
   /** Whether the next run uses a thread that ran tests before. */
   readonly isUsed: () => boolean
   /** Says that a source has changed: a thread keeps the code of the modules that it has loaded. */
   readonly noteChange: (file: string) => void
-  readonly discard: () => Promise<void>
+  /** Ends the thread; the next run begins a new one. */
+  readonly begin: () => Promise<void>
+  /** Ends the thread because it may be broken. What was changed in it is lost. */
+  readonly replace: () => Promise<void>
+  /** Whether all runs since the last `begin` were in one thread. */
+  readonly isWhole: () => boolean
 }
 
 const NAME = 'kept-thread'
@@ -22,6 +27,8 @@ const NAME = 'kept-thread'
 export const keepThread = (): KeptThread => {
   let thread: Worker | undefined
   const changed = new Set<string>()
+  // In a process that replaces a killed one, no thread was begun.
+  let isWhole = false
 
   const createPoolWorker = ({ distPath, env, execArgv }: PoolOptions): PoolWorker => {
     const replies = new EventEmitter()
@@ -84,15 +91,25 @@ export const keepThread = (): KeptThread => {
     }
   }
 
+  const end = async (): Promise<void> => {
+    const ended = thread
+    thread = undefined
+    changed.clear()
+    await ended?.terminate()
+  }
+
   return {
     pool: { name: NAME, createPoolWorker },
     isUsed: () => thread !== undefined,
+    isWhole: () => isWhole,
     noteChange: (file) => void changed.add(file),
-    discard: async () => {
-      const ended = thread
-      thread = undefined
-      changed.clear()
-      await ended?.terminate()
+    begin: () => {
+      isWhole = true
+      return end()
+    },
+    replace: () => {
+      isWhole = false
+      return end()
     },
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { COMPONENT_TEST } from './component-test.ts'
 import type { Mutant } from './find-checks.ts'
 import { findChecks } from './find-checks.ts'
 import { createGuardHash } from './guard-hash.ts'
 import { guards } from './guards.ts'
+import { runBatch } from './run-batch.ts'
 import type { Outcome } from './runner.ts'
 import { createRunner } from './runner.ts'
 import { isRun, readArguments } from './select.ts'
@@ -79,25 +79,9 @@ const work = async (): Promise<void> => {
   for (let batch = queue.shift(); batch; batch = queue.shift()) {
     running.add(batch)
     const { guard, mutants } = batch
-    const { tests } = guard
-    const passUnchanged = async (those: readonly string[], isFresh: boolean): Promise<boolean> =>
-      (await runner.run({ mutant: null, tests: those, isFresh })) === 'survived'
-    const tryOut = async (mutant: Mutant, isFresh: boolean): Promise<void> => {
-      const outcome = await runner.run({ mutant, tests, isFresh })
-      // An endless loop, unless the tests do not end without the mutant either, because the machine is busy.
-      const isBusy = outcome === 'timed out' && !(await passUnchanged(tests, true))
-      outcomes.set(mutant, isBusy ? 'undecided' : outcome)
-    }
-
-    // Tests that already fail would seem to find every mutant.
-    if (!(await passUnchanged(tests, true))) fail(guard.verdict.file)
-    for (const mutant of mutants) await tryOut(mutant, false)
-    // So would tests that fail because of a global that an earlier mutant left changed. Browser tests have a document
-    // of their own each time.
-    const unitTests = tests.filter((test) => !COMPONENT_TEST.test(test))
-    if (!(await passUnchanged(unitTests, false))) {
-      for (const mutant of mutants) await tryOut(mutant, true)
-    }
+    const found = await runBatch({ mutants, tests: guard.tests }, runner.run)
+    if (!found) fail(guard.verdict.file)
+    else for (const [mutant, outcome] of found) outcomes.set(mutant, outcome)
     running.delete(batch)
     record(guard)
   }
