@@ -176,6 +176,7 @@ export type CasementOptions = {
   readonly enableWalletConnect?: boolean | undefined
   /** Opens wallets through their https links, where available, instead of their own schemes. */
   readonly experimental_preferUniversalLinks?: boolean | undefined
+  /** Opens with WalletConnect alone until a wallet is connected. */
   readonly manualWCControl?: boolean | undefined
   /** Shows the modal inside `container` as part of the page, instead of above the page. */
   readonly enableEmbedded?: boolean | undefined

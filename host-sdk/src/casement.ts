@@ -16,7 +16,10 @@ export type OpenableView =
   | 'WhatIsANetwork'
 
 export type OpenOptions = {
-  /** Default: the account if a wallet is connected, otherwise the list of wallets. */
+  /**
+   * Default: the account if a wallet is connected, otherwise the list of wallets. A page with an empty `adapters` or
+   * `manualWCControl` shows WalletConnect until a wallet is connected, whatever the view.
+   */
   readonly view?: OpenableView | undefined
   /** Initial values of the view, as plain data. */
   readonly data?: { readonly [name: string]: unknown } | undefined

@@ -15,7 +15,7 @@ export type NamespaceState = {
   /** Addresses without their chain, the active one first. */
   readonly accounts: readonly string[]
   /** The active network's CAIP-2 id, for example `eip155:1`. */
-  readonly caipNetworkId: `${NamespaceName}:${string}`
+  readonly caipNetworkId: `${string}:${string}`
   readonly status: ConnectionStatus
   readonly connector?: ConnectorState
 }

@@ -4,15 +4,16 @@ import type { Parsed } from './parser.ts'
 export const CHAIN_NAMESPACES = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 export type ChainNamespace = (typeof CHAIN_NAMESPACES)[number]
 
-/** A CAIP-2 network id such as `eip155:1`. */
-export type CaipNetworkId = `${ChainNamespace}:${string}`
+/** A CAIP-2 network id such as `eip155:1`. Its namespace may be one that the product does not support. */
+export type CaipNetworkId = `${string}:${string}`
 
 export interface CaipNetwork {
-  readonly namespace: ChainNamespace
+  readonly namespace: string
   readonly chainId: string
 }
 
 export interface CaipAccount extends CaipNetwork {
+  readonly namespace: ChainNamespace
   readonly address: string
 }
 
@@ -27,14 +28,15 @@ export function isChainNamespace(value: unknown): value is ChainNamespace {
 }
 
 /**
- * Parses a CAIP-2 network id.
+ * Parses a CAIP-2 network id: any two parts that are not empty. A page may name a network that only others support, for
+ * example in its token list.
  *
  * @example
  * parseCaipNetworkId('eip155:1') // { ok: true, value: { namespace: 'eip155', chainId: '1' } }
  */
 export function parseCaipNetworkId(value: string): Parsed<CaipNetwork> {
   const [namespace, chainId, ...more] = value.split(':')
-  if (!isChainNamespace(namespace) || !chainId || more.length > 0) {
+  if (!namespace || !chainId || more.length > 0) {
     return { ok: false, path: '', reason: `Invalid CAIP-2 network id: ${value}` }
   }
   return { ok: true, value: { namespace, chainId } }

@@ -22,6 +22,7 @@ export { isPageAddress } from './page-address.ts'
 export { parseUrl } from './parse-url.ts'
 export type { PlainJson } from './plain-json.ts'
 export { readPlainJson } from './plain-json.ts'
+export { MODAL_WIDTH_PX, SIGN_IN_REFETCH_MS } from './product-constants.ts'
 export * from './provider-error.ts'
 export type {
   NamespaceState,

@@ -21,8 +21,7 @@ describe('protocol limits', () => {
     expect(limits.MAX_RESULT_SIZE).toBeGreaterThan(limits.MAX_INJECTED_LIST_SIZE)
   })
 
-  it('behavior: a frame is suspect before it is dead, and a ping times out before the next', () => {
-    expect(limits.MISSED_HEARTBEATS_SUSPECT).toBeLessThan(limits.MISSED_HEARTBEATS_DEAD)
+  it('behavior: a ping times out before the next', () => {
     expect(limits.PING_TIMEOUT_MS).toBeLessThan(limits.HEARTBEAT_MS)
   })
 
@@ -46,17 +45,10 @@ describe('protocol limits', () => {
 })
 
 describe('product constants', () => {
-  it('behavior: both orders list the same seven socials, and each platform excludes known ones', () => {
+  it('behavior: both orders list the same seven socials', () => {
     const known = [...product.DEFAULT_SOCIALS_ORDER].sort()
     expect([...product.DEFAULT_REMOTE_SOCIALS].sort()).toEqual(known)
     expect(new Set(known).size).toBe(7)
-    expect(known).toEqual(
-      expect.arrayContaining([
-        ...product.SOCIALS_WITHOUT_TELEGRAM_IOS,
-        ...product.SOCIALS_WITHOUT_TELEGRAM_MACOS,
-        ...product.SOCIALS_WITHOUT_TELEGRAM_ANDROID,
-      ]),
-    )
   })
 
   it('behavior: every remote feature has a default and can be disabled', () => {
@@ -68,8 +60,7 @@ describe('product constants', () => {
     expect(product.PAIRING_EXPIRY_MARGIN_MS).toBeLessThan(product.PAIRING_LIFETIME_MS)
   })
 
-  it('behavior: swap networks and tokens have no duplicates', () => {
-    expect(new Set(chains.SWAP_CHAIN_IDS).size).toBe(12)
+  it('behavior: swap tokens have no duplicates', () => {
     const tokens = [...chains.SUGGESTED_SWAP_TOKENS, ...chains.MORE_POPULAR_SWAP_TOKENS]
     expect(new Set(tokens).size).toBe(tokens.length)
   })
@@ -82,11 +73,5 @@ describe('product constants', () => {
     Object.entries(chains).filter(([name]) => name.endsWith('_NETWORK_ID')),
   )('behavior: %s is a CAIP-2 network id', (_, id) => {
     expect(parseCaipNetworkId(String(id)).ok).toBe(true)
-  })
-
-  it('behavior: the card limits leave a range', () => {
-    expect(Number(chains.ONRAMP_CARD_MIN)).toBeLessThan(Number(chains.ONRAMP_CARD_MAX))
-    expect(Number(chains.ONRAMP_BANK_MIN)).toBeLessThan(Number(chains.ONRAMP_BANK_MAX))
-    expect(chains.CARD_PURCHASE_CHAINS).toContain(chains.CARD_PURCHASE_FALLBACK_CHAIN)
   })
 })

@@ -15,12 +15,8 @@ export const INIT_TIMEOUT_MS = 20_000
 export const BRIEF_TIMEOUT_MS = 5_000
 /** A slower ping counts as a missed heartbeat. */
 export const PING_TIMEOUT_MS = 2_000
-/** Sign-out resolves after this time even without an answer, so that a visitor can always leave. */
-export const SIGN_OUT_TIMEOUT_MS = 3_000
 /** Only while the tab is visible and a call is pending or the modal is shown. */
 export const HEARTBEAT_MS = 5_000
-/** After this many missed heartbeats the frame is suspect; nothing is shown yet. */
-export const MISSED_HEARTBEATS_SUSPECT = 2
 /** After this many missed heartbeats the frame is dead and is reloaded. */
 export const MISSED_HEARTBEATS_DEAD = 3
 /** Pauses before each reload of a dead frame. After the last one fails, the fallback panel stays. */

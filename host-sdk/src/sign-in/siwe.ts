@@ -1,5 +1,5 @@
 import type { SiwxCall, SiwxResult } from '@casement/shared-protocol/host'
-import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol/host'
+import { ProviderRpcError, SIGN_IN_REFETCH_MS, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol/host'
 import type { SiweConfig } from '../sign-in-options.ts'
 import { callPage } from './call-page.ts'
 import type { PageSignIn } from './page-sign-in.ts'
@@ -20,12 +20,11 @@ const FLAGS = [
   'signOutOnAccountChange',
   'signOutOnNetworkChange',
 ] as const
-const DEFAULT_INTERVAL_MS = 300_000
 /** The maximum delay of a timer. A longer one would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
 const intervalOf = (config: SiweConfig, name: Interval): number => {
-  const ms: unknown = config[name] ?? DEFAULT_INTERVAL_MS
+  const ms: unknown = config[name] ?? SIGN_IN_REFETCH_MS
   if (typeof ms === 'number' && ms > 0) return Math.min(ms, LONGEST_MS)
   throw badOption(`siweConfig.${name}`, 'must be a number above 0')
 }

@@ -7,9 +7,9 @@ type FallbackWords = { readonly [text in LoadFailure | 'loading' | 'retry' | 'cl
 export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } = {
   en: {
     loading: 'The wallet window is loading',
-    missing: 'The wallet window could not be loaded. Check your connection, then try again.',
+    missing: 'Can’t load the wallet window. Check your connection, then try again.',
     offline: 'You are offline. Connect to the internet, then try again.',
-    refused: 'The wallet window is not set up for this site. Only the operator of the site can change that.',
+    refused: 'The wallet window is not set up for this site. Only the site’s operator can change that.',
     retry: 'Try again',
     close: 'Close',
   },
@@ -25,7 +25,7 @@ export const FALLBACK_WORDS: { readonly [language in Language]: FallbackWords } 
   },
   ja: {
     loading: 'ウォレットの画面を読み込んでいます',
-    missing: 'ウォレットの画面を読み込めませんでした。接続を確認して、もう一度お試しください。',
+    missing: 'ウォレットの画面を読み込めませんでした。通信環境を確認して、もう一度お試しください。',
     offline: 'オフラインです。インターネットに接続してから、もう一度お試しください。',
     refused: 'ウォレットの画面は、このサイトで使えるように設定されていません。変更できるのはサイトの運営者だけです。',
     retry: 'もう一度試す',

@@ -32,7 +32,7 @@ describe('the fallback panel', () => {
     const { panel } = show()
     expect(panel.attributes).toEqual({ role: 'alert', lang: 'en', dir: 'ltr' })
     expect(panel.children.map(({ tag, textContent }) => [tag, textContent])).toEqual([
-      ['p', 'The wallet window could not be loaded. Check your connection, then try again.'],
+      ['p', 'Can’t load the wallet window. Check your connection, then try again.'],
       ['button', 'Try again'],
       ['button', 'Close'],
     ])
@@ -40,7 +40,7 @@ describe('the fallback panel', () => {
 
   test.each([
     ['offline', 'You are offline. Connect to the internet, then try again.'],
-    ['refused', 'The wallet window is not set up for this site. Only the operator of the site can change that.'],
+    ['refused', 'The wallet window is not set up for this site. Only the site’s operator can change that.'],
   ] as const)('behavior: for a frame that is %s it gives that reason and no other', (why, text) => {
     expect(show({}, why).panel.children[0]?.textContent).toBe(text)
   })

@@ -86,7 +86,7 @@ describe('an embedded frame', () => {
     const takeAway = surface.fallback('missing', onRetry)
     const panel = box.children.at(-1)
     expect(panel?.children.map(({ textContent }) => textContent)).toEqual([
-      'The wallet window could not be loaded. Check your connection, then try again.',
+      'Can’t load the wallet window. Check your connection, then try again.',
       'Try again',
     ])
     panel?.children[1]?.onclick?.()

@@ -113,6 +113,10 @@ describe('rules of the page', () => {
     for (const declaration of declarations) expect(declaration).toMatch(/^[a-z-]+:.+!important$/)
   })
 
+  test('behavior: outside the top layer the dialog is at z-index 89, below the prompts of wallets', () => {
+    expect(rules.find((rule) => rule.startsWith('dialog.casement.casement{'))).toContain('z-index:89!important')
+  })
+
   test('behavior: the frame and its box are transparent and share one color scheme', () => {
     for (const selector of ['.casement.casement', '.casement.casement>iframe'])
       expect(rules.find((rule) => rule.startsWith(`${selector}{`))).toContain('color-scheme:light!important')

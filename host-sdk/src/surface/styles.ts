@@ -1,3 +1,5 @@
+import { MODAL_WIDTH_PX } from '@casement/shared-protocol/host'
+
 // The page's own rules also match our elements: `iframe { max-width: 100% }`, `dialog { opacity: 0 }`, transitions on
 // everything. All properties are reset with `!important`, and the doubled class raises the specificity above typical
 // rules of a page.
@@ -34,7 +36,7 @@ const RULES = {
   'div>iframe': 'height:340px;',
   '>div': PANEL,
   // In forced-colors mode the transparent border becomes the visible edge of the card.
-  'dialog>div': `position:fixed;inset:0;margin:auto;width:min(360px,100% - 32px);height:fit-content;outline:1px solid transparent;${OVER_THE_PAGE}`,
+  'dialog>div': `position:fixed;inset:0;margin:auto;width:min(${MODAL_WIDTH_PX}px,100% - 32px);height:fit-content;outline:1px solid transparent;${OVER_THE_PAGE}`,
   // In the page, the panel takes the frame's place, and the frame needs the space again when it loads.
   div: 'display:grid;grid-template-columns:100%;',
   'div>*': 'grid-area:1/1;',
@@ -42,7 +44,7 @@ const RULES = {
   '>[aria-busy]': 'padding:60px 16px 20px;',
   'div>[aria-busy]': 'align-self:start;',
   // Like the frame's own skeleton, 336 pixels high: a centered card from 460 pixels, a drawer below.
-  'dialog>[aria-busy]': `top:auto;bottom:${fromCard('50% - 168px')};margin-block:0;width:min(100%,max(360px,(460px - 100vw)*999));border-radius:24px 24px ${fromCard('24px')} ${fromCard('24px')};`,
+  'dialog>[aria-busy]': `top:auto;bottom:${fromCard('50% - 168px')};margin-block:0;width:min(100%,max(${MODAL_WIDTH_PX}px,(460px - 100vw)*999));border-radius:24px 24px ${fromCard('24px')} ${fromCard('24px')};`,
   '>[aria-busy]>i': `all:initial;color-scheme:inherit;display:block;height:56px;margin-top:8px;border-radius:12px;background:rgb(128 128 128/16%);${themed('background', '#edeae3', '#302d29')}`,
   '>[aria-busy]>i:first-of-type': 'position:absolute;top:23px;left:calc(50% - 64px);width:128px;height:18px;margin:0;',
   ' button':

@@ -6,8 +6,9 @@ describe('CAIP schemas', () => {
   const network = fromSchema(caipNetworkIdSchema)
   const address = fromSchema(addressSchema)
 
-  it('behavior: accepts ids of every namespace', () => {
+  it('behavior: accepts ids of every namespace, also of one that is not supported', () => {
     expect(network('eip155:1')).toEqual({ ok: true, value: 'eip155:1' })
+    expect(network('cosmos:cosmoshub-4')).toEqual({ ok: true, value: 'cosmos:cosmoshub-4' })
     expect(network('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp').ok).toBe(true)
     expect(address('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq').ok).toBe(true)
     expect(fromSchema(chainNamespaceSchema)('bip122')).toEqual({ ok: true, value: 'bip122' })
@@ -20,7 +21,7 @@ describe('CAIP schemas', () => {
     'eip155: 1',
     'eip155:1\n',
     'eip155:é',
-    'cosmos:hub',
+    'EIP155:1',
     '__proto__:1',
   ])('error: rejects the network id %j', (text) => {
     expect(network(text)).toEqual({ ok: false, path: '', reason: `Invalid CAIP-2 network id: ${text}` })

@@ -110,6 +110,22 @@ describe('a network from a client library', () => {
     blockExplorers: { default: { name: 'Scan', url: 'https://scan.example.com' } },
   }
 
+  it('behavior: has the members of the specification, of which the old id, explorers, images and the test flag are optional', () => {
+    const parse = fromSchema(networkSchema)
+    const { blockExplorers, ...least } = chain
+    const whole = {
+      ...least,
+      blockExplorers,
+      deprecatedCaipNetworkId: 'eip155:10',
+      rpcUrls: { ...chain.rpcUrls, chainDefault: { http: ['https://chain.example.com'] } },
+      assets: { imageId: 'a', imageUrl: 'https://example.com/a.png' },
+      testnet: true,
+    }
+    expect(parse(whole)).toEqual({ ok: true, value: whole })
+    expect(parse(least)).toEqual({ ok: true, value: least })
+    for (const name of Object.keys(least)) expect(parse({ ...whole, [name]: undefined }).ok, name).toBe(false)
+  })
+
   it('behavior: drops members that the specification does not define', () => {
     const { nativeCurrency, rpcUrls, blockExplorers } = chain
     const whole = {

@@ -231,6 +231,23 @@ describeSchema('optionsPatchSchema', optionsPatchSchema, {
 })
 
 describe('options from a page', () => {
+  it.each([
+    ...['projectId', 'metadata', 'features', 'networks', 'adapters', 'defaultNetwork', 'tokens', 'includeWalletIds'],
+    ...[
+      'excludeWalletIds',
+      'featuredWalletIds',
+      'customWallets',
+      'termsConditionsUrl',
+      'privacyPolicyUrl',
+      'themeMode',
+    ],
+    ...['themeVariables', 'siwx', 'customRpcUrls', 'chainImages', 'allowUnsupportedChain', 'enableNetworkSwitch'],
+    ...['enableEmbedded'],
+  ])('behavior: the option %s of the specification reaches the frame', (name) => {
+    const parsed = fromSchema(optionsSchema)({ ...settled, ...changeable })
+    expect(parsed).toMatchObject({ ok: true, value: { [name]: expect.anything() } })
+  })
+
   it('behavior: removes disguising characters from names that are displayed', () => {
     const parsed = fromSchema(optionsSchema)({
       projectId: 'shop',
