@@ -1,4 +1,9 @@
-import { MODAL_SHAKE_MS } from '@casement/shared-protocol'
+import {
+  MODAL_BASE_FONT_PX,
+  MODAL_BASE_RADIUS_PX,
+  MODAL_HEIGHT_ANIMATION_MS,
+  MODAL_WIDTH_PX,
+} from '@casement/shared-protocol'
 
 // Tokens that do not depend on the theme. The host can set two of the bases, within bounds that keep the modal usable.
 
@@ -6,8 +11,8 @@ const steps = (unit: string, factors: { readonly [name: string]: number }): read
   Object.entries(factors).map(([name, factor]) => [name, `calc(var(${unit}) * ${factor})`])
 
 export const scales: readonly (readonly [name: string, value: string])[] = [
-  ['--casement-font-size-master', '10px'],
-  ['--casement-border-radius-master', '4px'],
+  ['--casement-font-size-master', `${MODAL_BASE_FONT_PX}px`],
+  ['--casement-border-radius-master', `${MODAL_BASE_RADIUS_PX}px`],
   ['--casement-font-family', 'var(--font-own)'],
   ['--font-own', 'Figtree, "Figtree fallback", "Figtree fallback Roboto", var(--font-system)'],
   // For letters that our own font lacks. No generic family follows: Chromium looks up the system's font for one in
@@ -34,9 +39,11 @@ export const scales: readonly (readonly [name: string, value: string])[] = [
   ['--radius', 'clamp(0px, var(--casement-border-radius-master), 8px)'],
   ...steps('--radius', { '--corner-small': 2, '--corner': 3, '--corner-large': 6, '--corner-full': 250 }),
 
+  ['--card-width', `${MODAL_WIDTH_PX}px`],
+
   ['--motion-quick', '120ms'],
   ['--motion', '150ms'],
-  ['--motion-shake', `${MODAL_SHAKE_MS}ms`],
+  ['--motion-height', `${MODAL_HEIGHT_ANIMATION_MS}ms`],
   ['--ease', 'cubic-bezier(0.2, 0.8, 0.3, 1)'],
 
   ['--z-sticky', '1'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { boxOf } from '../../../modal/test/box-of.ts'
 import { focusOn } from '../../../modal/test/focus-on.ts'
 import { frames } from '../../../modal/test/frames.ts'
 import { showOnCard } from '../../../modal/test/show-on-card.tsx'
@@ -40,6 +41,24 @@ test('behavior: a copy button copies, shows that for two seconds, and resets', a
   await expect.poll(said).toBe('')
 })
 
+test.each([
+  'button',
+  'wide',
+] as const)('behavior: a copy button with a text (%s) says "Copied" in its place for two seconds, and keeps its size', async (look) => {
+  stopTime()
+  await showOnCard(<CopyButton text={ADDRESS} label="Copy address" look={look} />)
+  const button = page.getByRole('button')
+  const before = boxOf(button.element())
+  await copyButton().click()
+  await expect.element(button).toHaveAccessibleName('Copied')
+  await expect.element(button.getByText('Copied', { exact: true })).toBeVisible()
+  await expect.element(button.getByText('Copy address', { exact: true })).not.toBeVisible()
+  expect(boxOf(button.element())).toEqual(before)
+  vi.advanceTimersByTime(2_000)
+  await expect.element(button).toHaveAccessibleName('Copy address')
+  await expect.element(button.getByText('Copied', { exact: true })).not.toBeVisible()
+})
+
 test('behavior: without clipboard permission, copies by execCommand and keeps the focus', async () => {
   await navigator.clipboard.writeText('something else')
   stopTime()
@@ -57,7 +76,7 @@ test('error: if copying fails, says so and shows the full text, selected', async
   withoutClipboard()
   vi.spyOn(document, 'execCommand').mockReturnValue(false)
   await copyButton().click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('did not let us copy')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('blocked copying')
   const text = page.getByRole('textbox', { name: 'Copy address' })
   await expect.element(text).toHaveFocus()
   const { value, selectionStart, selectionEnd } = text.element() as HTMLTextAreaElement
@@ -99,7 +118,7 @@ test('error: rejects a pasted text that is not an amount', async () => {
     await commands.press('ControlOrMeta+a')
     await paste(text)
     await expect.element(field()).toHaveValue('12.34')
-    await expect.element(field()).toHaveAccessibleDescription('That is not an amount.')
+    await expect.element(field()).toHaveAccessibleDescription('Enter a valid amount.')
   }
   expect(told.at(-1)).toBe('12.34')
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
 
 type Props = {
@@ -6,8 +6,8 @@ type Props = {
   readonly href: string
   readonly variant?: 'primary' | 'secondary'
   readonly leading?: ReactNode
-  /** Called when the link is opened; the browser follows it within the tap. */
-  readonly onOpen?: () => void
+  /** Called when the link is opened; the browser follows it within the tap, unless this prevents it. */
+  readonly onOpen?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 

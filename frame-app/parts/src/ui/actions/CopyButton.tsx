@@ -43,7 +43,11 @@ export const CopyButton = ({ text, label, look = 'icon' }: Props) => {
         </IconButton>
       ) : (
         <Button leading={icon} wide={look === 'wide'} onClick={press}>
-          {label}
+          {/* Both texts take their room, so that the button keeps its size. */}
+          <span className={styles.says} data-copied={copied}>
+            <span>{label}</span>
+            <span>{words('copied')}</span>
+          </span>
         </Button>
       )}
       <span className={unseen.unseen} role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { edgesOf } from '../../../../modal/test/edges-of.ts'
 import { focusOn } from '../../../../modal/test/focus-on.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
@@ -133,4 +134,24 @@ test('behavior: a menu opens toward the side of the text direction', async () =>
   await showMenu('ar')
   await more().click()
   await expect.element(menu()).toHaveAttribute('dir', 'rtl')
+})
+
+test('behavior: a menu that is too high shows a shadow at each edge that hides entries', async () => {
+  const entries = Array.from({ length: 12 }, (_, index) => ({
+    id: `${index}`,
+    text: `Action ${index}`,
+    onSelect: () => undefined,
+  }))
+  const { render } = await showOnCard(
+    <Menu defaultOpen trigger={<button type="button">More</button>} entries={entries} />,
+  )
+  const edges = () => edgesOf(menu().element())
+  await expect.poll(edges).toEqual(['none', 'shadow'])
+  menu().element().scrollTop = 60
+  await expect.poll(edges).toEqual(['shadow', 'shadow'])
+  menu().element().scrollTop = 1_000_000
+  await expect.poll(edges).toEqual(['shadow', 'none'])
+  render(<Menu key="few" defaultOpen trigger={<button type="button">More</button>} entries={entries.slice(0, 3)} />)
+  await expect.poll(() => menu().element().getAttribute('data-cut')).toBe('none')
+  expect(edges()).toEqual(['none', 'none'])
 })

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
 import { useSpeech } from '../../words/context.ts'
 import { CheckIcon } from '../icons.tsx'
+import { withCut } from '../layout/watch-cut.ts'
 import styles from './Menu.module.css'
 import { useLayer } from './use-layer.ts'
 
@@ -78,7 +79,14 @@ export const Menu = ({ trigger, entries, align = 'end', defaultOpen = false }: P
       {container && (
         <Dropdown.Portal container={container}>
           <div className={styles.cover}>
-            <Dropdown.Content className={styles.menu} align={align} sideOffset={4} collisionPadding={8} loop>
+            <Dropdown.Content
+              ref={withCut}
+              className={styles.menu}
+              align={align}
+              sideOffset={4}
+              collisionPadding={8}
+              loop
+            >
               {entries.map((entry) => (
                 <Item key={entry.id} entry={entry} iconic={iconic} />
               ))}

@@ -68,7 +68,7 @@ test('error: rejects invalid input and keeps the caret in place', async () => {
   input().setSelectionRange(2, 2)
   await commands.type('e')
   await expect.element(field()).toHaveValue('1234')
-  await expect.element(field()).toHaveAccessibleDescription('That is not an amount.')
+  await expect.element(field()).toHaveAccessibleDescription('Enter a valid amount.')
   expect(input().selectionStart).toBe(2)
   await commands.type(',')
   await expect.element(field()).toHaveValue('12.34')

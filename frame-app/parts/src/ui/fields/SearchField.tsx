@@ -12,7 +12,6 @@ type Props = {
   /** What is searched: "Search 600 wallets". */
   readonly label?: string
   readonly placeholder?: string
-  readonly autoFocus?: boolean
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -22,7 +21,7 @@ type Props = {
  * @example
  * <SearchField label={words('search-wallets')} value={text} onChange={search} />
  */
-export const SearchField = ({ value, onChange, label, placeholder, autoFocus = false, ref }: Props) => {
+export const SearchField = ({ value, onChange, label, placeholder, ref }: Props) => {
   const words = useWords()
   const input = useRef<HTMLInputElement>(null)
   const name = label ?? words('search')
@@ -49,8 +48,6 @@ export const SearchField = ({ value, onChange, label, placeholder, autoFocus = f
         aria-label={name}
         placeholder={placeholder ?? name}
         value={value}
-        // biome-ignore lint/a11y/noAutofocus: only for views whose purpose is the search
-        autoFocus={autoFocus}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -17,6 +17,11 @@ type Props = {
   readonly onRenew?: (() => void) | undefined
 }
 
+const finder = (x: number, y: number): string => `M${x} ${y}h7v7h-7zm1 1v5h5v-5zm1 1h3v3h-3z`
+
+/** The marks in three corners, by which a code is recognized while it is being created. */
+const FINDERS = [finder(3, 3), finder(23, 3), finder(3, 23)].join('')
+
 const Code = ({ value, label, logo, expired }: Pick<Props, 'label' | 'logo'> & { value: string; expired: boolean }) => {
   const words = useWords()
   const hasLogo = logo !== undefined
@@ -52,7 +57,12 @@ export const QrCode = ({ value, label, logo, onRenew }: Props) => {
       aria-busy={value === undefined || undefined}
     >
       {value === undefined ? (
-        <span className={`bone ${styles.bone}`} role="img" aria-label={words('loading')} />
+        <span className={styles.bones} role="img" aria-label={words('loading')}>
+          <span className={`bone ${styles.bone}`} />
+          <svg viewBox="0 0 33 33" aria-hidden="true" focusable="false">
+            <path d={FINDERS} />
+          </svg>
+        </span>
       ) : (
         <Code value={value} label={label} logo={logo} expired={expired} />
       )}

@@ -15,7 +15,7 @@ type Props = {
  * <ViewFooter><Button>{words('reject')}</Button><Button variant="primary">{words('approve')}</Button></ViewFooter>
  */
 export const ViewFooter = ({ children, note }: Props) => (
-  <div className={styles.footer}>
+  <div className={styles.footer} data-sticky="end">
     {note !== undefined && <p className={styles.note}>{note}</p>}
     <div className={styles.actions}>{children}</div>
   </div>

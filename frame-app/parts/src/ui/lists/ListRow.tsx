@@ -11,6 +11,8 @@ type Look = {
   readonly image?: ReactNode
   readonly title: ReactNode
   readonly subtitle?: ReactNode
+  /** A caution about the row, below the subtitle and never cut. */
+  readonly caution?: ReactNode
   /** At the end of the first line; figures are aligned to the end. */
   readonly trailing?: ReactNode
   /** Below `trailing`. */
@@ -35,7 +37,17 @@ type Action =
 type Props = Look & Action
 
 // A name in another script is truncated at its own end, and aligned like the others.
-const Content = ({ image, title, subtitle, trailing, detail, tag, disabledReason, end }: Look & { end: ReactNode }) => (
+const Content = ({
+  image,
+  title,
+  subtitle,
+  caution,
+  trailing,
+  detail,
+  tag,
+  disabledReason,
+  end,
+}: Look & { end: ReactNode }) => (
   <>
     {image !== undefined && <span className={styles.image}>{image}</span>}
     <span className={styles.text}>
@@ -51,6 +63,7 @@ const Content = ({ image, title, subtitle, trailing, detail, tag, disabledReason
       ) : (
         <span className={styles.reason}>{disabledReason}</span>
       )}
+      {caution !== undefined && <span className={styles.reason}>{caution}</span>}
     </span>
     {tag && (
       <span className={styles.tag}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describe, expect, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { edgesOf } from '../../../../modal/test/edges-of.ts'
 import { frames } from '../../../../modal/test/frames.ts'
 import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import { textOf } from '../../../../modal/test/text-of.ts'
@@ -341,5 +342,31 @@ describe('a grid of 600 wallets', () => {
     change({ wallets, loading: false })
     await expect.poll(() => tiles().length).toBeGreaterThan(0)
     expect(await shifts()).toEqual(NO_SHIFTS)
+  })
+})
+
+describe('the edges of a grid', () => {
+  const edges = () => edgesOf(grid().element())
+
+  test('behavior: a shadow shows at each edge that hides tiles, wherever the grid is scrolled', async () => {
+    await showGrid()
+    await expect.poll(edges).toEqual(['none', 'shadow'])
+    grid().element().scrollTop = 500
+    await expect.poll(edges).toEqual(['shadow', 'shadow'])
+    // The height of the rows is exact only once they were measured.
+    await expect
+      .poll(() => {
+        grid().element().scrollTop = 1_000_000
+        return edges()
+      })
+      .toEqual(['shadow', 'none'])
+  })
+
+  test('behavior: a grid that hides nothing has no shadow, until more wallets come', async () => {
+    const { showOnly, change } = await showGrid()
+    showOnly([0, 1, 2])
+    await expect.poll(edges).toEqual(['none', 'none'])
+    change({ wallets: sampleWallets.slice(0, 600) })
+    await expect.poll(edges).toEqual(['none', 'shadow'])
   })
 })

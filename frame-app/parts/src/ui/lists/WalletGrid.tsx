@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { watchCut } from '../layout/watch-cut.ts'
 import { FoundCount } from './FoundCount.tsx'
 import { rowsToMount } from './rows-to-mount.ts'
 import { useGridMeasures } from './use-grid-measures.ts'
@@ -75,6 +76,7 @@ export const WalletGrid = ({ label, onPick, onEndReached, onSeen, empty, ...give
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed row size is the reason to measure
   useLayoutEffect(() => rows.measure(), [rows, rowSize])
+  useEffect(() => (scroller.current ? watchCut(scroller.current) : undefined), [])
   const scrollUp = useEffectEvent(() => {
     if (!focused && scroller.current?.scrollTop) rows.scrollToOffset(0)
   })

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { memo, useRef } from 'react'
 import { useWords } from '../../words/context.ts'
 import unseen from '../actions/unseen.module.css'
@@ -22,6 +22,9 @@ type Props = {
   readonly onPick: (id: string) => void
 }
 
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight
+
 /** A wallet in a grid. Memoized: it rerenders only when its own props change. */
 export const WalletTile = memo(({ id, name, image, installed = false, note, tabIndex, onPick }: Props) => {
   const words = useWords()
@@ -36,12 +39,19 @@ export const WalletTile = memo(({ id, name, image, installed = false, note, tabI
     // Keyboard and assistive-technology clicks have a count of 0 and no duration.
     if (detail === 0 || pressed.current === wallet) onPick(id)
   }
+  // A name that is cut is shown in full to a pointer. Without a pointer it is read in full.
+  const showWhole = ({ currentTarget }: PointerEvent<HTMLButtonElement>): void => {
+    const texts = [...currentTarget.querySelectorAll(`.${styles.name}`)]
+    // A warning may follow the name.
+    currentTarget.title = texts.slice(0, 1).some(isCut) ? name : ''
+  }
   return (
     <button
       type="button"
       className={styles.tile}
       data-tile={id}
       tabIndex={tabIndex}
+      onPointerEnter={showWhole}
       onPointerDown={press}
       onClick={pick}
     >

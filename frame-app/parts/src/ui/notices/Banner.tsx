@@ -4,13 +4,15 @@ import { IconButton } from '../actions/IconButton.tsx'
 import rings from '../actions/ring.module.css'
 import unseen from '../actions/unseen.module.css'
 import { CloseIcon, ErrorIcon } from '../frame-icons.tsx'
-import { SuccessIcon } from '../icons.tsx'
+import { InfoIcon, SuccessIcon } from '../icons.tsx'
 import styles from './Banner.module.css'
 import { LiveRegions } from './LiveRegions.tsx'
 
 export type BannerNotice = {
   readonly variant: 'success' | 'loading' | 'error'
   readonly message: string
+  /** Whether an error looks neutral, because nothing is wrong: the visitor declined. */
+  readonly calm?: boolean
   /** Distinguishes notifications with the same text. */
   readonly key: number
 }
@@ -35,13 +37,19 @@ const ICONS: { readonly [variant in BannerNotice['variant']]: ReactNode } = {
  */
 export const Banner = ({ notice, onClose }: Props) => {
   const words = useWords()
+  const fault = notice?.variant === 'error' && !notice.calm
   const content = notice && (
-    <div key={notice.key} className={`${styles.banner} ${styles[notice.variant]}`} data-variant={notice.variant}>
+    <div
+      key={notice.key}
+      className={[styles.banner, notice.calm ? undefined : styles[notice.variant]].filter(Boolean).join(' ')}
+      data-variant={notice.variant}
+      data-calm={notice.calm || undefined}
+    >
       <span className={styles.icon} aria-hidden="true">
-        {ICONS[notice.variant]}
+        {notice.calm ? <InfoIcon /> : ICONS[notice.variant]}
       </span>
       <p className={styles.message}>
-        {notice.variant === 'error' && <span className={unseen.unseen}>{words('notice.error')}: </span>}
+        {fault && <span className={unseen.unseen}>{words('notice.error')}: </span>}
         {notice.message}
       </p>
       {notice.variant !== 'loading' && (
@@ -52,7 +60,7 @@ export const Banner = ({ notice, onClose }: Props) => {
     </div>
   )
   return (
-    <LiveRegions className={styles.place} urgent={notice?.variant === 'error'}>
+    <LiveRegions className={styles.place} urgent={fault}>
       {content}
     </LiveRegions>
   )

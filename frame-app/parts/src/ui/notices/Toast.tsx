@@ -3,6 +3,7 @@ import { useWords } from '../../words/context.ts'
 import { IconButton } from '../actions/IconButton.tsx'
 import { CloseIcon, ErrorIcon } from '../frame-icons.tsx'
 import { InfoIcon, WarningIcon } from '../icons.tsx'
+import { withCut } from '../layout/watch-cut.ts'
 import { LiveRegions } from './LiveRegions.tsx'
 import styles from './Toast.module.css'
 
@@ -29,17 +30,19 @@ const ICONS: { readonly [variant in ToastAlert['variant']]: ReactNode } = {
 export const Toast = ({ alert, onClose }: Props) => {
   const words = useWords()
   const content = alert && (
-    <div className={`${styles.toast} ${styles[alert.variant]}`} data-variant={alert.variant}>
-      <span className={styles.icon} aria-hidden="true">
-        {ICONS[alert.variant]}
-      </span>
-      <div className={styles.text}>
-        <p className={styles.kind}>{words(`notice.${alert.variant}`)}</p>
-        <p className={styles.message}>{alert.message}</p>
+    <div ref={withCut} className={styles.toast} data-variant={alert.variant}>
+      <div className={styles.content}>
+        <span className={styles.icon} aria-hidden="true">
+          {ICONS[alert.variant]}
+        </span>
+        <div className={styles.text}>
+          <p className={styles.kind}>{words(`notice.${alert.variant}`)}</p>
+          <p className={styles.message}>{alert.message}</p>
+        </div>
+        <IconButton label={words('close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
       </div>
-      <IconButton label={words('close')} onClick={onClose}>
-        <CloseIcon />
-      </IconButton>
     </div>
   )
   return (

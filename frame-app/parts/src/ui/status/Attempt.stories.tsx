@@ -20,16 +20,16 @@ export const stories: StoryGroup = {
       show: shown({
         state: 'waiting',
         title: 'Continue in Fox',
-        text: 'Fox asks you in a window of its own.',
+        text: 'Approve the request in Fox.',
         children: <Button wide>Cancel</Button>,
       }),
     },
     { name: 'Left to the visitor', show: shown({ state: 'still', title: 'Open Fox' }) },
     {
-      name: 'Failed',
+      name: 'Stopped',
       show: shown({
-        state: 'failed',
-        title: 'You declined in Fox',
+        state: 'stopped',
+        title: 'Request declined in Fox',
         text: 'Nothing was shared.',
         children: (
           <Button variant="primary" wide>
@@ -38,6 +38,7 @@ export const stories: StoryGroup = {
         ),
       }),
     },
+    { name: 'Failed', show: shown({ state: 'failed', title: 'Can’t connect Fox' }) },
     { name: 'Done', show: shown({ state: 'done', title: 'Connected' }) },
     {
       name: 'Long',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorIcon } from '../frame-icons.tsx'
+import { CloseIcon, ErrorIcon } from '../frame-icons.tsx'
 import { CheckIcon } from '../icons.tsx'
 import styles from './Attempt.module.css'
 import { Spinner } from './Spinner.tsx'
@@ -8,8 +8,8 @@ import { StatusLine } from './StatusLine.tsx'
 type Props = {
   /** A 64 px image of the wallet or service that must respond. */
   readonly image: ReactNode
-  /** In progress; not started or up to the visitor; failed; done. */
-  readonly state: 'waiting' | 'still' | 'failed' | 'done'
+  /** In progress; not started or up to the visitor; over without a fault, such as declined; failed; done. */
+  readonly state: 'waiting' | 'still' | 'stopped' | 'failed' | 'done'
   readonly title: string
   /** What happens next. */
   readonly text?: string | undefined
@@ -20,6 +20,8 @@ type Props = {
   /** A less likely action, as a link below. */
   readonly link?: ReactNode
 }
+
+const BADGES = { stopped: <CloseIcon />, failed: <ErrorIcon />, done: <CheckIcon /> } as const
 
 /**
  * An action that another party must complete: its state, what happens next, and the visitor's options. Each change is
@@ -38,7 +40,7 @@ export const Attempt = ({ image, state, title, text, more, children, link }: Pro
           {image}
           {state !== 'still' && (
             <span className={styles.badge} data-kind={state}>
-              {state === 'done' ? <CheckIcon /> : <ErrorIcon />}
+              {BADGES[state]}
             </span>
           )}
         </span>
