@@ -47,7 +47,7 @@ test.describe('a decision window and other pages', () => {
     await expect.poll(() => popup.evaluate(() => 'allWasSaid' in window)).toBe(true)
     // How long the window waits for the frame that opened it.
     await popup.clock.fastForward(8_000)
-    await expect(popup.getByRole('alert')).toContainText('Nothing was asked of this window')
+    await expect(popup.getByRole('alert')).toContainText('There is no request for this window')
     await expect(popup.getByRole('button')).toHaveCount(0)
     expect(await page.evaluate(() => window.heard)).toEqual([])
   })

@@ -80,7 +80,7 @@ test.describe('pitfall 10: the lifecycle of a decision window', () => {
     const count = context.pages().length
     await show('Send '.repeat(40))
     await button.click()
-    await expect(status).toContainText('too long to be shown in full')
+    await expect(status).toContainText('too long to show in full')
     expect(context.pages()).toHaveLength(count)
     expect(await told()).toEqual(NOTHING)
   })
@@ -138,7 +138,7 @@ test.describe('pitfall 10: the lifecycle of a decision window', () => {
     await page.mouse.down()
     await untilUnpressed(button)
     await page.mouse.up()
-    await expect(status).toHaveText(/^The window for your decision could not be used\. Allow pop-ups/)
+    await expect(status).toHaveText(/^The approval window could not be used\. Allow pop-ups/)
     expect(context.pages()).toHaveLength(count)
     await expect(button).toHaveText(ELSEWHERE)
     expect(await told()).toEqual(NOTHING)
@@ -185,7 +185,7 @@ test.describe('pitfall 10: the lifecycle of a decision window', () => {
     const opened = context.waitForEvent('page')
     await inside.getByRole('button').click()
     const popup = await opened
-    await expect(inside.getByRole('status')).toHaveText(/^The window for your decision could not be used/)
+    await expect(inside.getByRole('status')).toHaveText(/^The approval window could not be used/)
     await expect(inside.getByRole('button')).toHaveText(ELSEWHERE)
     await expect(popup.getByRole('alert')).toContainText('No page is connected to this window')
     await expect(popup.getByRole('button')).toHaveCount(0)

@@ -25,7 +25,7 @@ test.describe('pitfall 9: a decision in a separate window', () => {
     await expect(popup.getByText(new URL(world.hosts.raw).origin, { exact: true })).toBeVisible()
     await expect(popup.getByRole('heading')).toHaveText('Send 1 ETH')
     await expect(popup.getByText('0x52908400098527886E0F7030069857D2E4169EE7')).toBeVisible()
-    await expect(status).toHaveText('A window has opened. Approve or reject there.')
+    await expect(status).toHaveText('Approve or reject in the window that opened.')
     await expect(popup.getByRole('heading')).toBeFocused()
     await expect(approveIn(popup)).toBeEnabled()
     expect(await told()).toEqual(NOTHING)
@@ -33,7 +33,8 @@ test.describe('pitfall 9: a decision in a separate window', () => {
     await gone(popup)
     await expect.poll(told).toEqual({ approvals: ['Send 1 ETH'], rejections: [] })
     await expect(button).toHaveText(ELSEWHERE)
-    expect(consoleLines).toEqual([])
+    // A few seconds after loading, the browser remarks on files of the first view, which this page never opens.
+    expect(consoleLines.filter(({ text }) => !text.includes('was preloaded using link preload'))).toEqual([])
   })
 
   test('attack: a click before 700 ms without changes and 500 ms of hover approves nothing', async ({

@@ -169,7 +169,7 @@ test.describe('pitfall 5: the frame does not load', () => {
         await page.locator('#open').click()
         await expect.poll(() => pageState(page)).toMatchObject({ shown: true, locked: true })
         await page.clock.fastForward(HANDSHAKE_DEADLINE_MS + 1)
-        await expect(panel(page)).toContainText('The wallet window could not be loaded')
+        await expect(panel(page)).toContainText('Can’t load the wallet window')
         await expect(press(page, 'Try again')).toBeFocused()
         expect(await opening(page)).toEqual({ code: 4900, outcome: 'not-sent' })
         await press(page, 'Close').click()

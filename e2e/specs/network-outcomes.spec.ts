@@ -15,7 +15,7 @@ test('error: a network switch by the page that the visitor declines shows in the
   await expect(networks.getByRole('button', { name: 'Polygon Confirm in your wallet' })).toBeVisible()
   await host.answer('Refuse')
   expect(await asked).toContain('reject')
-  await expect(networks.getByRole('alert')).toContainText('You declined in your wallet')
+  await expect(networks.getByRole('alert')).toContainText('Request declined')
   await networks.getByRole('button', { name: 'Try again' }).click()
   await host.answer('Switch')
   await expect.poll(host.isOpen).toBe(false)
@@ -30,7 +30,7 @@ test('error: a prompt that is already open can be answered in the page, and conn
   const before = ask(page, 'eth_requestAccounts')
   await host.prompt.waitFor()
   await host.choose()
-  await expect(host.card.getByRole('heading', { level: 2 })).toHaveText(`${NAME} is already asking`)
+  await expect(host.card.getByRole('heading', { level: 2 })).toHaveText(`${NAME} has another request open`)
   // With the modal in the top layer the prompt could not be pressed.
   await host.answer('Connect')
   expect(await before).toEqual({ value: [VISITOR] })

@@ -75,6 +75,14 @@ test.describe('switching networks', () => {
   })
 })
 
+test('behavior: a network chosen without a wallet is still active after a reload', async ({ page, world }) => {
+  const host = await openHost(page, world)
+  expect(await host.request('eth_chainId')).toBe('0x1')
+  await host.request('wallet_switchEthereumChain', [{ chainId: '0x89' }])
+  const again = await openHost(page, world)
+  expect(await again.request('eth_chainId')).toBe('0x89')
+})
+
 test.describe('a wallet on a network that the page does not use', () => {
   const openElsewhere = async (page: Page, world: World) => {
     const [ethereum] = networksOf(world)
@@ -86,7 +94,7 @@ test.describe('a wallet on a network that the page does not use', () => {
 
   test('behavior: names the network, and closes after a switch', { tag: '@core' }, async ({ page, world }) => {
     const { host, unsupported } = await openElsewhere(page, world)
-    await expect(unsupported.getByText('This site does not use Polygon')).toBeVisible()
+    await expect(unsupported.getByText('This site does not support Polygon')).toBeVisible()
     await unsupported.getByRole('button', { name: 'Ethereum' }).click()
     await host.answer('Switch')
     await expect.poll(host.isOpen).toBe(false)

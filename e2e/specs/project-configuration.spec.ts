@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { about, alerts, CONFIG, ORIGINS, openHost, test } from '../src/project-host.ts'
+import { about, alerts, CONFIG, openHost, test } from '../src/project-host.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // The project's remote configuration, which the frame requests from its directory.
@@ -29,11 +29,11 @@ test.describe('requesting the project configuration', () => {
   test('behavior: does not request it again at the next opening', async ({ page, world }) => {
     const host = await openHost(page, world)
     await host.open()
-    await expect.poll(() => about(host.asked)).toEqual([CONFIG, ORIGINS])
+    await expect.poll(() => about(host.asked)).toEqual([CONFIG])
     await host.close()
     await host.open('AllWallets')
     await expect(host.tiles.first()).toBeVisible()
-    expect(about(host.asked)).toEqual([CONFIG, ORIGINS])
+    expect(about(host.asked)).toEqual([CONFIG])
   })
 
   test('behavior: basic mode does not request it', async ({ page, world, nth }) => {
@@ -52,10 +52,10 @@ test.describe('features decided by the project', () => {
   test('behavior: the project wins, and the page’s options that it overrides are named once, on the console and in a toast', {
     tag: '@core',
   }, async ({ page, world, consoleLines, set }) => {
-    await set({ features: { reownBranding: false, swaps: false } })
-    const host = await openHost(page, world, { debug: true, features: { reownBranding: true, swaps: ['1inch'] } })
+    await set({ features: { reownBranding: true, swaps: ['1inch'] } })
+    const host = await openHost(page, world, { debug: true, features: { reownBranding: false, swaps: ['own'] } })
     await host.open()
-    await expect(brandIn(page)).toHaveCount(0)
+    await expect(brandIn(page)).toBeVisible()
     const toast = host.card.locator('[data-variant="warning"]')
     await expect(toast).toContainText('Local configuration ignored')
     await expect
@@ -73,17 +73,17 @@ test.describe('features decided by the project', () => {
     expect(alerts(consoleLines)).toHaveLength(1)
   })
 
-  test('behavior: without such options of the page, the project applies silently', async ({
+  test('behavior: what the project disables or leaves empty is the page’s, silently', async ({
     page,
     world,
     consoleLines,
     set,
   }) => {
-    await set({ features: { reownBranding: false } })
-    const host = await openHost(page, world, { debug: true })
+    await set({ features: { reownBranding: false, swaps: false } })
+    const host = await openHost(page, world, { debug: true, features: { reownBranding: true, swaps: ['own'] } })
     await host.open()
-    await expect(brandIn(page)).toHaveCount(0)
-    await expect.poll(() => about(host.asked)).toEqual([CONFIG, ORIGINS])
+    await expect(brandIn(page)).toBeVisible()
+    await expect.poll(() => about(host.asked)).toEqual([CONFIG])
     expect(alerts(consoleLines)).toEqual([])
   })
 
@@ -93,18 +93,19 @@ test.describe('features decided by the project', () => {
     ['truncated', { malformed: true }],
   ] as const) {
     test(`error: if the service is ${name}, the page’s options apply`, async ({ page, world, consoleLines, set }) => {
-      await set({ features: { reownBranding: false } })
+      await set({ features: { reownBranding: true } })
       world.setFault('directory', { ...fault, path: '/appkit' })
-      const host = await openHost(page, world, { debug: true, features: { reownBranding: true } })
+      const host = await openHost(page, world, { debug: true, features: { reownBranding: false } })
       await host.open()
-      await expect.poll(() => about(host.asked)).toEqual([CONFIG, ORIGINS])
-      await expect(brandIn(page)).toBeVisible()
+      await expect.poll(() => about(host.asked)).toEqual([CONFIG])
+      await expect(host.rows.first()).toBeVisible()
+      await expect(brandIn(page)).toHaveCount(0)
       expect(alerts(consoleLines)).toEqual([])
       // The next opening requests it again.
       world.setFault('directory', undefined)
       await host.close()
       await host.open()
-      await expect(brandIn(page)).toHaveCount(0)
+      await expect(brandIn(page)).toBeVisible()
     })
   }
 
@@ -128,7 +129,7 @@ test.describe('features decided by the project', () => {
     )
     const host = await openHost(page, world, { debug: true, features: { reownBranding: true, swaps: ['1inch'] } })
     await host.open()
-    await expect.poll(() => about(host.asked)).toEqual([CONFIG, ORIGINS])
+    await expect.poll(() => about(host.asked)).toEqual([CONFIG])
     await expect(brandIn(page)).toBeVisible()
     expect(alerts(consoleLines)).toEqual([])
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])

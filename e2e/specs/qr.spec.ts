@@ -59,10 +59,10 @@ for (const scale of [1, 2]) {
                   ['theme', theme],
                 ])
                 const code = page.getByRole('img', { name: 'Code to connect' })
-                expect(await code.locator('..').boundingBox()).toMatchObject({
-                  width: Number(size),
-                  height: Number(size),
-                })
+                // Until the card has come in, everything in it is a little smaller.
+                await expect
+                  .poll(() => code.locator('..').boundingBox())
+                  .toMatchObject({ width: Number(size), height: Number(size) })
                 if (logo === 'true') await expect(code.locator('img[data-shown]')).toBeVisible()
                 // The whole page, as a camera would see it.
                 const screenshot = await page.screenshot()

@@ -38,7 +38,7 @@ for (const [words, title, text] of [
       )
       await start(page, world.hosts.plain, { debug: true })
       await openPairing(page)
-      await expect(card(page).getByRole('heading', { name: 'This site may not use WalletConnect' })).toBeVisible()
+      await expect(card(page).getByRole('heading', { name: 'This site can’t use WalletConnect' })).toBeVisible()
       await expect(toast(page)).toHaveCount(1)
       await expect(toast(page)).toContainText(title)
       await expect.poll(() => alerts(consoleLines)).toHaveLength(1)
@@ -49,9 +49,10 @@ for (const [words, title, text] of [
       await expect(toast(page)).toHaveCount(0)
       // It is refused again, without another alert.
       const before = refused
-      await card(page).getByRole('button', { name: 'Try again' }).click()
+      await page.evaluate(() => window.casement.close())
+      await openPairing(page)
       await expect.poll(() => refused).toBeGreaterThan(before)
-      await expect(card(page).getByRole('heading', { name: 'This site may not use WalletConnect' })).toBeVisible()
+      await expect(card(page).getByRole('heading', { name: 'This site can’t use WalletConnect' })).toBeVisible()
       await expect(toast(page)).toHaveCount(0)
       expect(alerts(consoleLines)).toHaveLength(1)
     },
@@ -70,7 +71,7 @@ test('error: a wrong device clock is reported to the developer by an alert, and 
   })
   await start(page, world.hosts.plain, {})
   await openPairing(page)
-  await expect(card(page).getByRole('heading', { name: 'This session has expired' })).toBeVisible()
+  await expect(card(page).getByRole('heading', { name: 'Session expired' })).toBeVisible()
   await expect(
     card(page)
       .locator('.card')

@@ -59,7 +59,7 @@ test.describe('the shell in the frame', () => {
       const place = await startModal(host)
       await host.call(place, 'open', { view: 'WhatIsANetwork' })
       const frame = insideFrame(page)
-      await expect(frame.getByText('Where things live')).toBeVisible()
+      await expect(frame.getByText('Where your assets are')).toBeVisible()
       await close(page)
       await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal', 'hidden'])
       await host.call(place, 'open', {})
@@ -159,11 +159,11 @@ test.describe('a view that does not load', () => {
     const place = await startModal(host)
     expect(await host.call(place, 'open', { view: 'WhatIsAWallet' })).toMatchObject({ ok: true })
     const frame = insideFrame(page)
-    await expect(frame.getByRole('alert')).toContainText('could not be loaded')
+    await expect(frame.getByRole('alert')).toContainText('Can’t load this')
     await expect(frame.getByRole('button', { name: 'Close' })).toBeVisible()
     blocked = false
     await frame.getByRole('button', { name: 'Try again' }).click()
-    await expect(frame.getByText('Your keys, your things')).toBeVisible()
+    await expect(frame.getByText('Your keys, your assets')).toBeVisible()
   })
 
   test('error: without the first style sheet the modal is unstyled but usable', async ({ page, context, world }) => {

@@ -6,7 +6,7 @@ import { answerPhone, card, loadConnected, openRequest, test } from '../src/phon
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
-// A remote wallet that never answers: the visitor is told, and no request waits forever.
+// A remote wallet that has a request: the visitor is told where to answer, and no request waits forever.
 
 /**
  * The connected page requests a signature, the wallet stays silent, and after twelve seconds the visitor is told.
@@ -17,13 +17,30 @@ const askInVain = async (page: Page, hostAddress: string, wallet: Wallet) => {
   await loadConnected(page, hostAddress, wallet)
   const asked = hostPage(page).request('personal_sign', [toHex('hello'), VISITOR])
   await openRequest(wallet)
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.fastForward(300)
+  await expect(card(page).getByRole('heading', { name: 'Check your phone' })).toBeVisible()
   await page.clock.fastForward(12_500)
   await expect(
     card(page).getByText('No answer from Harbour yet. Open it and look for the request.', { exact: true }),
   ).toBeVisible()
   return { asked }
 }
+
+test('behavior: while the wallet is asked on another device, the modal says so, and it closes when the wallet answers', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
+  await loadConnected(page, world.hosts.plain, wallet)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const asked = hostPage(page).request('personal_sign', [toHex('hello'), VISITOR])
+  await openRequest(wallet)
+  await expect(card(page).getByRole('heading', { name: 'Check your phone' })).toBeVisible()
+  await expect(
+    card(page).getByText('This site asks for a signature. Approve or reject it in Harbour.', { exact: true }),
+  ).toBeVisible()
+  await answerPhone(wallet, 'approve')
+  expect(await asked).toHaveProperty('value')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
 test('error: after 12 seconds the visitor is told that the wallet has not answered, and can cancel the request', async ({
   page,
@@ -32,7 +49,7 @@ test('error: after 12 seconds the visitor is told that the wallet has not answer
 }) => {
   const { asked } = await askInVain(page, world.hosts.plain, wallet)
   await expect(
-    card(page).getByText('Nothing there? Check that Harbour is unlocked and online.', { exact: true }),
+    card(page).getByText('No request there? Check that Harbour is unlocked and online.', { exact: true }),
   ).toBeVisible()
   await card(page).getByRole('button', { name: 'Cancel request' }).click()
   expect(await asked).toMatchObject({ code: 4001, message: 'Request cancelled' })

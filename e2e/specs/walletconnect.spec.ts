@@ -56,21 +56,29 @@ test('error: shows that the wallet declined, and a retry makes a new code', asyn
   await load(page, world.hosts.plain)
   await openPairing(page)
   await wallet.reject((await proposed(page, wallet)).id)
-  await expect(card(page).getByRole('heading', { name: 'Declined in the wallet' })).toBeVisible()
+  await expect(card(page).getByRole('heading', { name: 'Request declined' })).toBeVisible()
   await card(page).getByRole('button', { name: 'Try again' }).click()
   await wallet.approve((await proposed(page, wallet)).id)
   await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
 })
 
-test('error: shows an unreachable relay, and a retry works once it is back', async ({ page, world }) => {
+test('error: no code is shown without a relay, from the start or after it was lost, and one comes by itself once it is back', async ({
+  page,
+  world,
+}) => {
+  const unreachable = card(page).getByRole('heading', { name: 'Can’t reach mobile wallets' })
+  const code = card(page).getByRole('img', { name: 'Code to connect a wallet' })
   world.setFault('relay', { drop: true })
   await load(page, world.hosts.plain)
   await openPairing(page)
-  await expect(card(page).getByRole('heading', { name: 'Wallets cannot be reached' })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(unreachable).toBeVisible({ timeout: 15_000 })
   world.setFault('relay', undefined)
-  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(code).toBeVisible({ timeout: 30_000 })
+  world.setFault('relay', { drop: true })
+  await expect(unreachable).toBeVisible({ timeout: 15_000 })
+  await expect(code).toBeHidden()
+  world.setFault('relay', undefined)
+  await expect(code).toBeVisible({ timeout: 30_000 })
   expect(await scan(page)).toMatch(/^wc:/)
 })
 
@@ -133,7 +141,8 @@ test.describe('on a phone', () => {
     await card(page)
       .getByRole('button', { name: /^Harbour/ })
       .click()
-    const link = card(page).getByRole('link', { name: 'Open Harbour' })
+    // The list was just opened, so its link may not have been there yet.
+    const link = card(page).getByRole('link', { name: /^Open (?:Harbour|again)$/ })
     const href = (await link.getAttribute('href')) ?? ''
     expect(href).toMatch(/^harbour:\/\/wc\?uri=wc%3A/)
     await link.click()
@@ -150,5 +159,38 @@ test.describe('on a phone', () => {
     ).toBeVisible()
     await answerPhone(wallet, 'approve')
     expect(await signed).toHaveProperty('value')
+  })
+
+  test('behavior: one press on a wallet in the list opens its app, without another tab, and its approval connects', {
+    tag: '@core',
+  }, async ({ page, context, world, wallet }) => {
+    await page.goto(new URL('/plain?start=manual&project=local', world.hosts.plain).href)
+    const customWallets = [{ id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }]
+    await page.evaluate((wallets) => void window.startCasement({ customWallets: wallets }), customWallets)
+    await hostPage(page).ready()
+    // The relay takes the proposal while only the list is shown.
+    let published = false
+    let taken = false
+    page.on('websocket', (socket) => {
+      socket.on('framesent', ({ payload }) => {
+        published ||= String(payload).includes('wc_proposeSession')
+      })
+      socket.on('framereceived', () => {
+        taken ||= published
+      })
+    })
+    await page.evaluate(() => void window.casement.open())
+    const row = card(page).getByRole('button', { name: /^Harbour/ })
+    await expect(row).toBeVisible()
+    await expect.poll(() => taken, { timeout: 30_000 }).toBe(true)
+    await row.click()
+    // The view would offer "Open Harbour" if the press had not opened the app.
+    const link = card(page).getByRole('link', { name: 'Open again' })
+    const href = (await link.getAttribute('href')) ?? ''
+    expect(context.pages()).toHaveLength(1)
+    await wallet.pair(decodeURIComponent(href.slice('harbour://wc?uri='.length)))
+    await wallet.approve((await seen(wallet, ({ proposals }) => proposals[0])).id, { accounts: ['visitor'] })
+    await expect.poll(() => address(page)).toEqual({ value: [VISITOR] })
+    expect(context.pages()).toHaveLength(1)
   })
 })

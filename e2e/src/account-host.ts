@@ -98,7 +98,7 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
     connect: async (chain?: string, wallet = NAME): Promise<void> => {
       await choose(wallet)
       if (chain !== undefined)
-        await modal('Choose a chain')
+        await modal('Choose networks')
           .getByRole('button', { name: new RegExp(`^${chain}`) })
           .click()
       await press(page, 'Connect')

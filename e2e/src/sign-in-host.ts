@@ -135,13 +135,14 @@ export const signInBy = <H extends Awaited<ReturnType<typeof openHost>>>(page: P
     view,
     sign: () => pressWhenDrawn(button('Sign')),
     cancel: () => pressWhenDrawn(button('Cancel')),
-    notice: host.card.getByRole('alert').filter({ hasText: /./ }),
+    /** Why signing in failed; a visitor who declined is told without urgency. */
+    notice: host.card.locator('[data-variant="error"]'),
     /** Chooses the wallet, which grants its accounts. */
     connectWallet: async (chain?: string): Promise<void> => {
       await host.choose()
       if (chain !== undefined)
         await host
-          .modal('Choose a chain')
+          .modal('Choose networks')
           .getByRole('button', { name: new RegExp(`^${chain}`) })
           .click()
       await host.answer('Connect')

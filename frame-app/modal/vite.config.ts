@@ -52,6 +52,7 @@ const ACCOUNTS = [
   'src/kernel/rules/network-presets.ts',
   'src/kernel/rules/proposed-methods.ts',
   'src/kernel/rules/rpc-policy.ts',
+  'src/kernel/rules/says-refused.ts',
   'src/kernel/rules/site-name.ts',
   '../../shared-protocol/src/chain-constants.ts',
   '../../shared-protocol/src/wallet-methods.ts',
@@ -84,6 +85,8 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     // A visitor with a session waits for these after a reload. Shared with the views, they would come with all views.
     { name: 'accounts', alone: ACCOUNTS },
     { name: 'walletconnect', roots: ['src/features/wallets/walletconnect/walletconnect.ts'] },
+    // Views use some of it too. Shared with them, it would come with all views.
+    { name: 'after-mount', roots: ['src/modal/shell/after-mount.ts'] },
     { name: 'for-views', shared: VIEWS },
   ])
   return {

@@ -271,15 +271,12 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/networks/switch-network.ts',
     tests: [
       'frame-app/modal/src/features/networks/switch-network.test.ts',
+      'frame-app/modal/src/features/networks/switch-network-asked.test.ts',
       'frame-app/modal/src/features/networks/switch-network-failures.test.ts',
     ],
   },
   { file: 'frame-app/modal/src/modal/go.ts', tests: ['frame-app/modal/src/modal/navigation.test.ts'] },
   { file: 'frame-app/modal/src/boot/fetch-project.ts', tests: ['frame-app/modal/src/boot/fetch-project.test.ts'] },
-  {
-    file: 'frame-app/modal/src/features/notices/rules/enables-login.ts',
-    tests: ['frame-app/modal/src/features/notices/rules/enables-login.test.ts'],
-  },
   {
     file: 'frame-app/modal/src/boot/serve-host.ts',
     tests: [
@@ -376,7 +373,10 @@ export const guards: readonly Guard[] = [
   },
   {
     file: 'frame-app/parts/src/ui/lists/WalletTile.tsx',
-    tests: ['frame-app/parts/src/ui/lists/WalletGrid.browser.test.tsx'],
+    tests: [
+      'frame-app/parts/src/ui/lists/WalletGrid.browser.test.tsx',
+      'frame-app/parts/src/ui/lists/WalletTile.browser.test.tsx',
+    ],
   },
   {
     file: 'frame-app/parts/src/ui/behaviour/code-digits.ts',

@@ -47,6 +47,11 @@ export const signInGuards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/sign-in/rules/sign-message-request.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/sign-in/smart-accounts.ts',
+    tests: ['frame-app/modal/src/features/sign-in/smart-accounts.test.ts'],
+  },
+  { file: 'frame-app/modal/src/chains/ask-contract.ts', tests: ['frame-app/modal/src/chains/ask-contract.test.ts'] },
+  {
     file: 'frame-app/modal/src/features/sign-in/sign-in.ts',
     tests: [
       'frame-app/modal/src/features/sign-in/sign-in.test.ts',

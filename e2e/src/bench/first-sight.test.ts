@@ -55,7 +55,13 @@ test('behavior: finds the card with its bones in the middle', () => {
   expect(hasCard(paint(BACKDROP, [card, bone]), CARD)).toBe(true)
 })
 
+test('behavior: a card that is coming in, at 98 % of its size, counts', () => {
+  const small = { left: 224, top: 133, width: 353, height: 333, color: CARD }
+  expect(hasCard(paint(BACKDROP, [small, bone]), CARD)).toBe(true)
+})
+
 test.each([
+  ['too narrow', { ...card, left: 230, width: 340 }],
   ['too far left', { ...card, left: 210 }],
   ['too low', { ...card, top: 140 }],
   ['too wide', { ...card, left: 0, width: 800 }],

@@ -22,6 +22,8 @@ export const firstSightMs = (opening: ProductOpening, { origin, firstPaint }: Fr
 
 const CARD_WIDTH = 360
 const MAX_OFF = 2
+/** The card comes in at this part of its size. */
+const ENTERS_AT = 0.98
 
 const pixel = ({ width, data }: Picture, x: number, y: number): Color => {
   const at = (y * width + x) * 4
@@ -51,7 +53,9 @@ export const hasCard = (picture: Picture, color: Color): boolean => {
   if (!row) return false
   const centered = ([from, to]: readonly [number, number], length: number) =>
     Math.abs(from + to - length) <= 2 * MAX_OFF
-  return Math.abs(row[1] - row[0] - CARD_WIDTH) <= MAX_OFF && centered(row, width) && centered(column, height)
+  const wide = row[1] - row[0]
+  const sized = wide >= CARD_WIDTH * ENTERS_AT - MAX_OFF && wide <= CARD_WIDTH + MAX_OFF
+  return sized && centered(row, width) && centered(column, height)
 }
 
 /**

@@ -14,8 +14,16 @@ const store = createModalStore()
 const scene = document.createElement('div')
 document.body.append(scene)
 
-const refuse = (): void => store.setState(({ refusals }) => ({ refusals: refusals + 1 }))
-const navigation = createNavigation({ modal: store, go: () => false, connected: () => false, close: refuse })
+const refuse = (): boolean => {
+  store.setState(({ refusals }) => ({ refusals: refusals + 1 }))
+  return false
+}
+const navigation = createNavigation({
+  modal: store,
+  go: () => false,
+  connected: () => false,
+  close: () => void refuse(),
+})
 
 store.setState({ surface: 'modal' })
 void loadSpeech({ languages: ['en'] }).then((speech) =>
@@ -25,5 +33,6 @@ void loadSpeech({ languages: ['en'] }).then((speech) =>
     views: createViews(allFeatures),
     speech: createSpeechStore(speech),
     requestClose: refuse,
+    successView: () => undefined,
   }),
 )

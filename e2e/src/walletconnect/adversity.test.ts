@@ -96,7 +96,7 @@ test('attack: keeps only valid wallet data, ignores a malformed event, and repor
   const [entry] = tab.entries()
   expect(entry?.connection.accounts).toEqual([good.slice(9)])
   expect(entry?.connection.wallet).toEqual({ name: `L${'x'.repeat(126)}` })
-  expect(tab.told[0]?.with[1]).toBeUndefined()
+  expect(tab.told[0]?.with[1]).toEqual({ topic: wallet.topic(), href: undefined })
   const emit = (data: unknown) => wallet.emit('eip155:1', 'chainChanged', data)
   await emit({ chainId: {} })
   await emit(424_242)

@@ -38,16 +38,16 @@ test('behavior: a wallet pairs by the URI, sees the page’s name, and connects 
   expect(proposal.chains.map(({ name, required }) => [name, required])).toEqual(
     ['eip155:1', 'eip155:137', 'eip155:10', SOLANA, OLDER_SOLANA].map((name) => [name, false]),
   )
-  await wallet.approve(proposal.id, { accounts: ['visitor'] })
+  await wallet.approve(proposal.id, { accounts: ['visitor', 'second'] })
   await paired
-  const [visitor] = wallet.getState().accounts
+  const [visitor, second] = wallet.getState().accounts
   expect(tab.entries().map(({ connection }) => connection)).toEqual([
     {
       connectorId: 'walletConnect',
       kind: 'walletConnect',
       namespace: 'eip155',
       wallet: { name: 'Harbour' },
-      accounts: [visitor?.evm],
+      accounts: [visitor?.evm, second?.evm],
       networkId: 'eip155:1',
       approved: ['eip155:1', 'eip155:137'],
     },
@@ -56,7 +56,7 @@ test('behavior: a wallet pairs by the URI, sees the page’s name, and connects 
       kind: 'walletConnect',
       namespace: 'solana',
       wallet: { name: 'Harbour' },
-      accounts: [visitor?.solana],
+      accounts: [visitor?.solana, second?.solana],
       networkId: SOLANA,
       approved: [SOLANA],
     },

@@ -39,6 +39,10 @@ export const showConnecting = async (View: ComponentType, state: SampleState) =>
       const link = links[app]
       return attempt.kind === 'waiting' && link !== undefined ? walletLink(link, attempt.pairing.uri, {}) : undefined
     },
+    openApp: async ({ redirect }) => {
+      calls.push(`opened ${redirect}`)
+      return true
+    },
     linked: ({ name }, { href }) => void calls.push(`linked ${name} ${href}`),
   }
   const { core, features } = sampleSurroundings({

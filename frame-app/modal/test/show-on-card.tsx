@@ -37,6 +37,8 @@ export const showOnCard = async (
   root.dataset.theme = 'light'
   const scene = document.createElement('div')
   scene.className = 'scene'
+  // Not a skeleton, which comes in with a motion of its own.
+  scene.dataset.mounted = ''
   const card = document.createElement('div')
   card.className = 'card'
   card.role = 'dialog'

@@ -16,6 +16,7 @@ import.meta.glob(
     '../src/features/*/views/*/index.tsx',
     '../src/features/notices/NoticesLayer.tsx',
     '../src/modal/shell/mount.tsx',
+    '../src/modal/shell/after-mount.ts',
     '../src/boot/compose-host.ts',
     '../src/features/networks/switch-network.ts',
     '../src/chains/read-accounts.ts',

@@ -267,13 +267,6 @@ const services: readonly Reader[] = [
     encode: asJson,
     make: () => (message) => createProjectService(service(message)).features(),
   },
-  {
-    name: 'directory: origins',
-    size: MAX_BODY_BYTES,
-    ground: { kinds: ['shaped', 'text'], seeds: [{ allowedOrigins: ['https://*.shop.example'] }] },
-    encode: asJson,
-    make: () => (message) => createProjectService(service(message)).origins(),
-  },
 ]
 
 // Stored data.

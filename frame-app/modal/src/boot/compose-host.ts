@@ -37,6 +37,8 @@ export type ComposeHostParts = {
   readonly viewport: () => Viewport | undefined
   /** Resolves once the page's theme is applied. */
   readonly themed: () => Promise<void>
+  /** Resolves once the page has received everything that was sent to it. */
+  readonly answered: () => Promise<void>
   readonly report: (thrown: unknown) => void
   /** Records analytics events. */
   readonly notes: Notes
@@ -50,7 +52,7 @@ export type ComposeHostParts = {
  * const { modal, features } = composeHost({ boot, hostOrigin, client, session, options, … })
  */
 export const composeHost = (parts: ComposeHostParts): ComposedHost => {
-  const { boot, hostOrigin, client, surface, session, options, viewport, themed, report, notes } = parts
+  const { boot, hostOrigin, client, surface, session, options, viewport, themed, answered, report, notes } = parts
   const { userAgent, maxTouchPoints } = boot.device
   const { embeddedWallet } = boot.admission
   const connectors = createConnectorsStore()
@@ -63,6 +65,7 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
     farcaster: createFarcasterStore(),
     connectors,
     options: options.getState,
+    activate: (namespace) => composed.core.keeper.activateNamespace(namespace),
     embeddedWallet,
     remote: () => composed.core.project.getState().features,
     surface,
@@ -79,6 +82,8 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
     },
     environment: async () => composed,
     scene: boot.scene,
+    answered,
+    whenIdle: boot.whenIdle,
     report,
   })
 
@@ -94,7 +99,11 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
       navigation: modal.navigation,
       reveal: modal.reveal,
       activate: core.keeper.activate,
-      features: async () => ({ raise: features.notices.raise, waiting: core.waiting }),
+      features: async () => ({
+        raise: features.notices.raise,
+        waiting: core.waiting,
+        asked: features.wallets.onWalletRequested,
+      }),
       note: notes.note,
     })
   })
@@ -106,7 +115,6 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
       hostOrigin,
       build: boot.build,
       config: boot.config,
-      embeddedWallet,
       browser: () => ({ userAgent, maxTouchPoints, telegram: viewport()?.telegram === true }),
       host: client,
       storage: boot.storage,

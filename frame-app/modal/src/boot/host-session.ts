@@ -9,6 +9,7 @@ import { createOptionsStore } from '../kernel/options-store.ts'
 import { withOptions } from '../kernel/rules/networks.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
+import { withStoredNetwork } from '../kernel/stored-connections.ts'
 import type { ComposedHost } from './compose-host.ts'
 import type { LazyHost } from './lazy-host.ts'
 import { createLazyHost } from './lazy-host.ts'
@@ -41,6 +42,8 @@ export type HostSessionParts = {
   readonly viewport: Viewport | undefined
   /** Resolves once the page's theme is applied. */
   readonly themed: () => Promise<void>
+  /** Resolves once the page has received everything that was sent to it. */
+  readonly answered: () => Promise<void>
   readonly report: (thrown: unknown) => void
   /** Records analytics events. */
   readonly notes: Notes
@@ -53,8 +56,15 @@ export type HostSessionParts = {
  * const session = createHostSession({ boot, hostOrigin, client, kept: [], options, viewport, themed, report, notes })
  */
 export const createHostSession = (parts: HostSessionParts): HostSession => {
-  const { boot, hostOrigin, client, kept, themed, report, notes } = parts
-  const session = createSessionStore(withConnecting(withOptions(NOBODY, parts.options, parts.options), kept))
+  const { boot, hostOrigin, client, kept, themed, answered, report, notes } = parts
+  const owner = { projectId: boot.projectId, hostOrigin }
+  const chosen = withStoredNetwork(
+    withOptions(NOBODY, parts.options, parts.options),
+    boot.storage,
+    owner,
+    parts.options,
+  )
+  const session = createSessionStore(withConnecting(chosen, kept))
   const options = createOptionsStore(parts.options)
   let viewport = parts.viewport
 
@@ -77,6 +87,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
     options,
     viewport: () => viewport,
     themed,
+    answered,
     report,
     notes,
   }

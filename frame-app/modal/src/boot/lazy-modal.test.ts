@@ -38,6 +38,7 @@ const startLazyModal = ({ embedded = false } = {}) => {
       show('hidden')
       return true
     },
+    gone: async () => undefined,
   }
   let loaded: Loaded | undefined
   let coming = startLoad()

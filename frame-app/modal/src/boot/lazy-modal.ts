@@ -3,7 +3,7 @@ import type { OpenParams, ViewName } from '@casement/shared-protocol/schemas'
 import type { Surface } from '../kernel/modal-store.ts'
 import type { BootedModal } from '../modal/create-modal.ts'
 
-type WithModal = { readonly modal: Pick<BootedModal, 'open' | 'requestClose' | 'viewFor' | 'store'> }
+type WithModal = { readonly modal: Pick<BootedModal, 'open' | 'requestClose' | 'gone' | 'viewFor' | 'store'> }
 
 export type LazyModalParts = {
   readonly host: { needed(): Promise<WithModal>; loaded(): WithModal | undefined }
@@ -13,7 +13,7 @@ export type LazyModalParts = {
 }
 
 /** Opens and closes the modal for the page. */
-export type LazyModal = Pick<BootedModal, 'open' | 'requestClose'>
+export type LazyModal = Pick<BootedModal, 'open' | 'requestClose' | 'gone'>
 
 const isShown = (loaded: WithModal | undefined): boolean =>
   loaded !== undefined && loaded.modal.store.getState().surface !== 'hidden'
@@ -60,5 +60,6 @@ export const createLazyModal = ({ host, embedded, surface }: LazyModalParts): La
       surface('hidden')
       return true
     },
+    gone: async () => host.loaded()?.modal.gone(),
   }
 }

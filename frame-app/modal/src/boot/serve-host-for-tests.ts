@@ -99,5 +99,7 @@ export const eachWithHost = () => {
   /** Stores a value like an earlier visit. */
   const keep = (name: string, text: string): void =>
     world.boot.storage.set(storageKey({ projectId: 'shop', hostOrigin: host.origin }, name), text)
-  return { world, call, initWithThree, said, takeNote, keep }
+  const stored = (name: string): string | undefined =>
+    world.boot.storage.get(storageKey({ projectId: 'shop', hostOrigin: host.origin }, name))
+  return { world, call, initWithThree, said, takeNote, keep, stored }
 }

@@ -12,17 +12,20 @@ const { call, initWithThree, said } = eachWithHost()
 
 describe('a host', () => {
   test('error: rejects adding or removing a network of a namespace without an adapter', async () => {
-    await call('init', { ...init, options: { ...init.options, adapters: ['solana'] } })
     const [network] = init.options.networks
     if (!network) throw new Error('the sample has a network')
     const polygon = { ...network, id: 137, caipNetworkId: 'eip155:137' as const }
-    expect(await call('setOptions', { networks: [network, polygon] })).toMatchObject({
-      error: {
-        code: -32602,
-        message: "setOptions: Adapter for namespace eip155 doesn't exist",
-        data: { path: 'networks' },
-      },
-    })
+    const optimism = { ...network, id: 10, caipNetworkId: 'eip155:10' as const }
+    await call('init', { ...init, options: { ...init.options, networks: [network, optimism], adapters: ['solana'] } })
+    for (const networks of [[network, optimism, polygon], [network]]) {
+      expect(await call('setOptions', { networks })).toMatchObject({
+        error: {
+          code: -32602,
+          message: "setOptions: Adapter for namespace eip155 doesn't exist",
+          data: { path: 'networks' },
+        },
+      })
+    }
     expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toMatchObject({ error: { code: 4902 } })
   })
 

@@ -3,9 +3,10 @@ import { disturb } from '@casement/shared-protocol/test/fuzz/disturb'
 import { chanceFrom } from '@casement/shared-protocol/test/fuzz/random'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { describe, expect, test, vi } from 'vitest'
+import { storageKey } from '../storage/keys.ts'
 import { chainIdRequest, eachWithHost, init, solana } from './serve-host-for-tests.ts'
 
-const { call, keep, said, world } = eachWithHost()
+const { call, initWithThree, keep, said, stored, world } = eachWithHost()
 
 describe('a host', () => {
   test('behavior: init returns the snapshot, the capabilities and the alerts', async () => {
@@ -70,6 +71,35 @@ describe('a host', () => {
         ['stateChanged', { snapshot: { namespaces: { eip155: { status: 'disconnected' } } } }],
       ]),
     )
+  })
+
+  test('behavior: begins with the network of the last visit, though no wallet was connected', async () => {
+    keep('connection_status', 'disconnected')
+    keep('active_namespace', 'solana')
+    keep('active_caip_network_id', 'solana:s')
+    expect(await initWithThree()).toMatchObject({
+      value: {
+        snapshot: { activeNamespace: 'solana', namespaces: { solana: { caipNetworkId: 'solana:s' } } },
+      },
+    })
+  })
+
+  test('behavior: remembers a network and a namespace that are chosen without a connection', async () => {
+    await initWithThree()
+    await call('switchNetwork', { caipNetworkId: 'eip155:137' })
+    expect([stored('active_namespace'), stored('active_caip_network_id')]).toEqual(['eip155', 'eip155:137'])
+    // There is no document in which the modal could appear.
+    await call('open', { namespace: 'solana' })
+    expect([stored('active_namespace'), stored('active_caip_network_id')]).toEqual(['solana', 'solana:s'])
+  })
+
+  test('behavior: init after a visit that ended disconnected clears the caches of the address', async () => {
+    const caches = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
+    const owner = { projectId: 'shop', hostOrigin: 'https://shop.example' }
+    for (const name of caches) keep(name, '{}')
+    keep('connection_status', 'disconnected')
+    await call('init', init)
+    expect(caches.map((name) => world.boot.storage.get(storageKey(owner, name)))).toEqual(caches.map(() => undefined))
   })
 
   test.each([

@@ -70,6 +70,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       options,
       viewport,
       themed: () => themed,
+      answered: async () => publisher?.received(),
       report,
       notes,
     })
@@ -153,7 +154,13 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     injectedEvent: ({ walletId, event, payload }) =>
       current().host.loaded()?.features.wallets.handleEvent(walletId, event, payload),
     signInChanged: () => current().host.loaded()?.features.signIn.changed(),
-    requestClose: () => ({ closed: current().modal.requestClose() }),
+    requestClose: async () => {
+      const { modal } = current()
+      const closed = modal.requestClose()
+      // Until the picture is gone, the page behind it is inert. A modal that stays open is not going.
+      await modal.gone()
+      return { closed }
+    },
     setViewport: (viewport) => current().setViewport(viewport),
     // The ping itself counts as one call in progress.
     ping: ({ n }) => ({ n, bootId, busy: service.inFlight() > 1 }),

@@ -28,8 +28,18 @@ export const askContract = (url: string | undefined, question: ContractQuestion)
 export const askCode = (url: string | undefined, address: string): Promise<unknown> =>
   ask(url, 'eth_getCode', [address, 'latest'])
 
-/** Whether an account is a contract. An account with code delegated by EIP-7702 is not: its key still signs. */
+const HEX = /^0x[0-9a-f]*$/
+/** What EIP-7702 puts at the address of a key that has delegated to a contract. */
+const DELEGATED = '0xef0100'
+
+/**
+ * Whether an account is a contract. An account with code delegated by EIP-7702 is not: its key still signs. Rejects if
+ * the node does not answer with code.
+ */
 export const isContract = async (url: string | undefined, address: string): Promise<boolean> => {
-  const code = await askCode(url, address)
-  return typeof code === 'string' && code !== '0x' && !code.toLowerCase().startsWith('0xef0100')
+  const said = await askCode(url, address)
+  const code = typeof said === 'string' ? said.toLowerCase() : ''
+  if (!HEX.test(code))
+    throw new ProviderRpcError(CHAIN_DISCONNECTED, 'The network’s RPC endpoint answered what is no code')
+  return code !== '0x' && !code.startsWith(DELEGATED)
 }

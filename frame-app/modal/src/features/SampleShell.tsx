@@ -8,7 +8,7 @@ import { features as allFeatures } from './index.ts'
 import type { SampleState } from './sample-parts.ts'
 import { sampleSurroundings } from './sample-parts.ts'
 
-const shell = { views: createViews(allFeatures), requestClose: (): void => undefined }
+const shell = { views: createViews(allFeatures), requestClose: (): boolean => false }
 
 type SurroundingsProps = ReturnType<typeof sampleSurroundings> & { readonly children: ReactNode }
 

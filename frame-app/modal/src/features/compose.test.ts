@@ -51,6 +51,7 @@ let chain: string
 let idle: (() => void)[]
 const listen = vi.fn<(about: { walletIds: string[] }) => Promise<undefined>>()
 const requestClose = vi.fn<() => boolean>()
+const succeed = vi.fn<Modal['succeed']>()
 const reset = vi.fn<() => void>()
 
 const load = (): void => {
@@ -64,6 +65,7 @@ const load = (): void => {
     store,
     show: () => undefined,
     requestClose,
+    succeed,
     reveal,
     navigation: { push: () => undefined, reset },
   } as unknown as Modal
@@ -86,7 +88,6 @@ const load = (): void => {
     modal,
     notes,
     log: createLog({ now: () => 0, show: () => undefined }),
-    embeddedWallet: true,
     whenIdle: (run) => void idle.push(run),
   }
   const networks = { switchNetwork: () => Promise.reject(new Error('not switched here')) }
@@ -103,6 +104,7 @@ beforeEach(() => {
   remembered = createRemembered(storage, OWNER)
   listen.mockReset().mockResolvedValue(undefined)
   requestClose.mockReset()
+  succeed.mockReset()
   reset.mockReset()
   load()
 })
@@ -122,7 +124,11 @@ describe('a connected wallet', () => {
     expect(remembered.get('recent_wallets')?.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
     load()
     expect(wallets.lists.getState().recent.map(({ name }) => name)).toEqual(['Rabbit', 'Fox'])
-    expect(requestClose).toHaveBeenCalledTimes(2)
+    const achieved = succeed.mock.calls.map(([{ signedIn, wallet, address }]) => [signedIn, wallet.name, address])
+    expect(achieved).toEqual([
+      [false, 'Fox', ADDRESS],
+      [false, 'Rabbit', ADDRESS],
+    ])
   })
 
   test('behavior: success and failure are recorded with the wallet’s name and method', async () => {
@@ -142,6 +148,7 @@ describe('a connected wallet', () => {
     modal.store.setState({ surface: 'inline' })
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(reset).toHaveBeenCalledWith({ view: 'Account', params: {} })
+    expect(succeed).not.toHaveBeenCalled()
     expect(requestClose).not.toHaveBeenCalled()
   })
 
@@ -149,6 +156,7 @@ describe('a connected wallet', () => {
     chain = '0x5'
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
     expect(session.getState().namespaces.eip155?.caipNetworkId).toBe('eip155:5')
+    expect(succeed).not.toHaveBeenCalled()
     expect(requestClose).not.toHaveBeenCalled()
     await vi.waitFor(() => expect(reveal).toHaveBeenCalledWith({ view: 'UnsupportedChain', params: {} }))
   })
@@ -156,6 +164,7 @@ describe('a connected wallet', () => {
   test('behavior: does not close a view that the visitor has moved on to', async () => {
     modal.store.setState({ stack: { entries: [{ view: 'Networks', params: {}, key: 0 }], nextKey: 1 } })
     await wallets.commands.connectInstalled(walletOf(fox), 'eip155')
+    expect(succeed).not.toHaveBeenCalled()
     expect(requestClose).not.toHaveBeenCalled()
   })
 
@@ -172,7 +181,7 @@ describe('a deployment without directory and relays', () => {
   test('behavior: the list is complete at once, and pairing rejects at once', async () => {
     wallets.commands.askDirectory()
     await vi.waitFor(() => expect(wallets.lists.getState().directory).toBe('answered'))
-    await expect(wallets.commands.pair()).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+    await expect(wallets.commands.pair()).rejects.toMatchObject({ code: 4200 })
   })
 })
 

@@ -60,6 +60,7 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
     // are deferred because `signIn` is created below.
     signIn: {
       finish: (close) => signIn.finish(close),
+      isSignedIn: () => signIn.isSignedIn(),
       pairingSignIn: () => signIn.pairingSignIn(),
     },
   })

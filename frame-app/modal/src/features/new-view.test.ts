@@ -17,6 +17,7 @@ vi.mock('../modal/shell/mount.tsx', () => ({
     shell = parts
   },
 }))
+vi.mock('../modal/shell/after-mount.ts', () => ({ finishShell: () => undefined }))
 
 // Only the first view needs no router.
 const inRouter = vi.hoisted(() => vi.fn<(View: ComponentType) => ComponentType>(() => () => null))
@@ -44,6 +45,7 @@ const modalWith = (all: readonly Feature[]) =>
     farcaster: createFarcasterStore(),
     connectors: createConnectorsStore(),
     options: () => ({ projectId: 'shop', networks: [] }),
+    activate: () => undefined,
     embeddedWallet: false,
     surface: () => undefined,
     mobile: false,
@@ -53,6 +55,8 @@ const modalWith = (all: readonly Feature[]) =>
     signIn: () => ({ required: false, hasSession: false, mustSign: false }),
     environment: async () => ({}) as ViewEnvironment,
     scene: () => ({}) as HTMLElement,
+    answered: async () => undefined,
+    whenIdle: () => undefined,
     report: () => undefined,
   })
 

@@ -97,7 +97,7 @@ describe('changes that a wallet reports', () => {
     establish(fox)
     keeper.accountsChanged(fox, [])
     expect(eip155()).toEqual({ accounts: [], caipNetworkId: 'eip155:1', status: 'disconnected' })
-    expect(connectors.getState()).toMatchObject({ byNamespace: {}, live: [] })
+    expect(connectors.getState()).toEqual({ byNamespace: {}, live: [] })
   })
 
   test('attack: ignores changes from a wallet that is not connected', () => {
@@ -112,9 +112,10 @@ describe('changes that a wallet reports', () => {
 
 describe('ending a connection', () => {
   test('behavior: removes it from the stores and from storage', () => {
-    const { session, connections, remembered, keeper, establish } = world.current
+    const { session, connections, connectors, remembered, keeper, establish } = world.current
     establish(fox)
     keeper.drop(fox)
+    expect(connectors.getState()).toEqual({ byNamespace: {}, live: [] })
     expect(session.getState()).toMatchObject({ status: 'disconnected', namespaces: { eip155: { accounts: [] } } })
     expect(connections.getState().connections).toEqual({})
     expect(remembered.get('connection_status')).toBe('disconnected')
@@ -161,10 +162,24 @@ describe('the active network', () => {
     expect(remembered.get('active_caip_network_id')).toBe('eip155:137')
   })
 
-  test('behavior: without a connection it is published but not stored', () => {
+  test('behavior: without a connection it is published and stored, too, and a failed attempt to connect keeps it', () => {
     const { session, remembered, keeper } = world.current
     keeper.activate(solana)
+    const attempt = {}
+    keeper.connecting(attempt, ['eip155'])
+    keeper.connecting(attempt, [])
     expect(session.getState()).toMatchObject({ activeNamespace: 'solana', status: 'disconnected' })
-    expect(remembered.get('active_caip_network_id')).toBeUndefined()
+    expect(remembered.get('active_namespace')).toBe('solana')
+    expect(remembered.get('active_caip_network_id')).toBe('solana:main')
+  })
+
+  test('behavior: a namespace becomes active with its network, and both are stored', () => {
+    const { session, remembered, keeper } = world.current
+    keeper.activate(polygon)
+    keeper.activateNamespace('solana')
+    keeper.activateNamespace('eip155')
+    expect(session.getState().activeNamespace).toBe('eip155')
+    expect(remembered.get('active_namespace')).toBe('eip155')
+    expect(remembered.get('active_caip_network_id')).toBe('eip155:137')
   })
 })

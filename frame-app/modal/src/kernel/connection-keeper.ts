@@ -42,6 +42,8 @@ export type ConnectionKeeper = {
   networkChanged(ref: ConnectionRef, networkId: Connection['networkId']): void
   /** Makes a network and its namespace active. A connection in that namespace moves to the network. */
   activate(network: Network): void
+  /** Makes a namespace active, with the network that it is on. */
+  activateNamespace(namespace: ChainNamespace): void
   /** Ends a connection and those that end with it. Returns the ended connections. */
   drop(ref: ConnectionRef): readonly Connection[]
   /** Ends a wallet's connection in one namespace only; its other namespaces stay. */
@@ -78,8 +80,19 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
   const awaited = (): ChainNamespace[] => [...new Set([...attempts.values()].flat())]
   store.setState({ labels: remembered.get('address_labels') ?? {} })
 
+  /** Stores what is active, connected or not: a visitor who chose a network before connecting finds it again. */
+  const rememberActive = (): void => {
+    const { activeNamespace, namespaces } = session.getState()
+    remembered.set('active_namespace', activeNamespace)
+    remembered.set('active_caip_network_id', activeNamespace && namespaces[activeNamespace]?.caipNetworkId)
+  }
+
+  const forgetActive = (): void => {
+    remembered.set('active_namespace', undefined)
+    remembered.set('active_caip_network_id', undefined)
+  }
+
   const remember = (connections: Connections): void => {
-    const { activeNamespace, namespaces: states } = session.getState()
     const connected = connectedNamespaces(connections).length > 0
     remembered.set('connection_status', connected ? 'connected' : 'disconnected')
     // Namespaces still being restored stay in storage, so that a reload meanwhile restores them again.
@@ -100,9 +113,7 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
     remembered.set('connected_namespaces', connected ? (Object.keys(nextIds) as ChainNamespace[]) : undefined)
     remembered.set('connected_connector_ids', connected ? nextIds : undefined)
     remembered.set('connections', connected ? nextKept : undefined)
-    remembered.set('active_namespace', connected ? activeNamespace : undefined)
-    const network = activeNamespace && states[activeNamespace]?.caipNetworkId
-    remembered.set('active_caip_network_id', connected ? network : undefined)
+    if (connected) rememberActive()
   }
 
   const byNamespace = (connections: Connections) => {
@@ -136,6 +147,8 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       live: live.filter(({ namespace, connector }) => !gone({ namespace, connectorId: connector.id })),
     }))
     change(ended.reduce(withoutConnection, known()))
+    // Disconnecting resets the network, and so the choice.
+    if (connectedNamespaces(known()).length === 0) forgetActive()
   }
 
   const drop = (ref: ConnectionRef): readonly Connection[] => {
@@ -196,7 +209,11 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       const active = activeConnection(known(), network.chainNamespace)
       if (active) change(withChange(known(), active, { networkId: network.caipNetworkId }))
       session.setState(withNetwork(session.getState(), network))
-      if (active) remember(known())
+      rememberActive()
+    },
+    activateNamespace: (namespace) => {
+      session.setState({ activeNamespace: namespace })
+      rememberActive()
     },
     drop,
     withdraw: (ref) => {

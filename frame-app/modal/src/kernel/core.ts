@@ -27,8 +27,6 @@ export type CoreParts = {
   readonly hostOrigin: string
   readonly build: string
   readonly config: Config
-  /** Whether e-mail and social login are allowed on this page. */
-  readonly embeddedWallet: boolean
   /** Reads the browser facts that describe the device. */
   readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly host: Pick<Host, 'injectedRequest' | 'injectedListen' | 'openUrl' | 'siwx'>

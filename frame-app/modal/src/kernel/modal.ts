@@ -1,6 +1,7 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import type { SpeechStore } from '../words/speech.ts'
 import type { ModalStore, Surface } from './modal-store.ts'
+import type { Success } from './rules/success.ts'
 import type { ViewRule } from './rules/view-rule.ts'
 import type { View, ViewName } from './rules/views.ts'
 
@@ -28,6 +29,8 @@ export type Modal = {
   show(surface: Surface): void
   /** Closes the modal. If the current view prevents closing, shakes the card and returns false. */
   requestClose(): boolean
+  /** Says for a moment what the visitor has achieved, then closes the modal. The page's answers are sent first. */
+  succeed(success: Success): void
   /** The rule of a view, if the view is implemented. */
   ruleOf(view: ViewName): ViewRule | undefined
   /** The texts and language of the modal, for messages outside views. */

@@ -3,8 +3,6 @@ import type { RemoteFeatures } from './rules/remote-features.ts'
 
 export type ProjectState = {
   readonly configuration: 'unasked' | 'asking' | 'answered' | 'unreachable'
-  /** Whether e-mail and social login are allowed on this page. */
-  readonly login: 'unasked' | 'allowed' | 'refused' | 'unreachable'
   /**
    * The features that the project's configuration decides. Until it has been fetched (undefined), the page's own
    * features apply.
@@ -12,7 +10,7 @@ export type ProjectState = {
   readonly features: RemoteFeatures | undefined
 }
 
-const START: ProjectState = { configuration: 'unasked', login: 'unasked', features: undefined }
+const START: ProjectState = { configuration: 'unasked', features: undefined }
 
 /** The project's configuration beyond the gate. Written only by `features/project/project-configuration.ts`. */
 export const createProjectStore = () => createStore<ProjectState>()(() => START)

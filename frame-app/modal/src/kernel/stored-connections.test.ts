@@ -1,10 +1,11 @@
 import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
-import type { Options } from '@casement/shared-protocol/schemas'
+import type { Network, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storageKey } from '../storage/keys.ts'
 import type { StoragePort } from '../storage/port.ts'
 import { openStorage } from '../storage/port.ts'
-import { hadWalletConnect, storedConnections } from './stored-connections.ts'
+import { withOptions } from './rules/networks.ts'
+import { hadWalletConnect, storedConnections, withStoredNetwork } from './stored-connections.ts'
 
 const OWNER = { projectId: 'shop', hostOrigin: 'https://shop.example' }
 const CACHES = ['portfolio_cache', 'native_balance_cache', 'ens_cache', 'identity_cache']
@@ -69,4 +70,45 @@ test.each([
   keep('connections', connections)
   expect(hadWalletConnect(storage, OWNER)).toBe(relayed)
   expect(hadWalletConnect(storage, { ...OWNER, projectId: 'other' })).toBe(false)
+})
+
+describe('the network that was active at the last visit', () => {
+  const network = (caipNetworkId: string): Network =>
+    ({ caipNetworkId, chainNamespace: caipNetworkId.split(':')[0] }) as Network
+  const page = { ...options, networks: ['eip155:1', 'eip155:137', 'solana:main', 'solana:test'].map(network) }
+  const nobody: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
+  const first = withOptions(nobody, page, page)
+  const active = (): readonly (string | undefined)[] => {
+    const { activeNamespace, namespaces } = withStoredNetwork(first, storage, OWNER, page)
+    return [activeNamespace, namespaces.eip155?.caipNetworkId, namespaces.solana?.caipNetworkId]
+  }
+
+  test('behavior: is active again, without a connection too', () => {
+    keep('active_namespace', 'eip155')
+    keep('active_caip_network_id', 'eip155:137')
+    expect(active()).toEqual(['eip155', 'eip155:137', 'solana:main'])
+    keep('active_namespace', 'solana')
+    keep('active_caip_network_id', 'solana:test')
+    expect(active()).toEqual(['solana', 'eip155:1', 'solana:test'])
+  })
+
+  test('behavior: without anything stored, the page’s first network is active', () => {
+    expect(active()).toEqual(['eip155', 'eip155:1', 'solana:main'])
+  })
+
+  test('behavior: if the page no longer has the network, its namespace is active', () => {
+    keep('active_namespace', 'solana')
+    keep('active_caip_network_id', 'solana:gone')
+    expect(active()).toEqual(['solana', 'eip155:1', 'solana:main'])
+  })
+
+  test.each([
+    ['eip155:999', 'cosmos'],
+    ['{"half', '__proto__'],
+    ['', 'polkadot'],
+  ])('attack: a network %j of a namespace %j changes nothing', (id, namespace) => {
+    keep('active_caip_network_id', id)
+    keep('active_namespace', namespace)
+    expect(active()).toEqual(['eip155', 'eip155:1', 'solana:main'])
+  })
 })

@@ -96,6 +96,14 @@ export type StoredConnection = v.InferOutput<typeof keptConnectionSchema>
 
 export const entries = {
   deep_link: json(v.object({ href: v.pipe(walletLinkSchema, v.maxLength(MAX_LINK)), name: displayText(MAX_NAME) })),
+  /** The wallet of the list that the visitor chose for a WalletConnect session. */
+  chosen_relay_wallet: json(
+    v.object({
+      topic: boundedText(MAX_WALLET_ID),
+      name: displayText(MAX_NAME),
+      icon: v.fallback(v.optional(v.pipe(imageSchema, v.maxLength(2_048))), undefined),
+    }),
+  ),
   active_namespace: text(chainNamespaceSchema),
   active_caip_network_id: text(caipNetworkIdSchema),
   connection_status: text(v.picklist(['connected', 'disconnected'])),

@@ -23,6 +23,10 @@ let fail: (error: Error) => void
 let activated: string[]
 let prepared: string[]
 let undone: string[]
+let lastSeen: readonly ViewName[]
+let reported: unknown[]
+let answered: Promise<void>
+let loaded: Promise<void>
 
 const names = () => modal.getState().stack.entries.map((entry) => entry.view)
 
@@ -46,6 +50,10 @@ beforeEach(() => {
   activated = []
   prepared = []
   undone = []
+  lastSeen = []
+  reported = []
+  answered = Promise.resolve()
+  loaded = Promise.resolve()
   const mounted = new Promise<void>((resolve, reject) => {
     mount = resolve
     fail = reject
@@ -65,7 +73,16 @@ beforeEach(() => {
       return mounted
     },
     activate: (namespace) => activated.push(namespace),
-    surface: (surface) => surfaces.push(surface),
+    show: (surface) => {
+      modal.setState({ surface })
+      surfaces.push(surface)
+      // What the visitor still sees when the host is told to take it away.
+      if (surface === 'hidden') lastSeen = names()
+    },
+    answered: () => answered,
+    load: () => loaded,
+    visible: async () => undefined,
+    report: (thrown) => void reported.push(thrown),
   })
 })
 
@@ -126,6 +143,28 @@ describe('closing', () => {
     expect(commands.requestClose()).toBe(true)
     expect(surfaces).toEqual(['modal', 'hidden'])
     expect(names()).toEqual(['Connect'])
+  })
+
+  test('behavior: hides the frame before the history is reset, so that no other view flashes by', async () => {
+    mount()
+    await commands.open({ view: 'Networks' })
+    commands.requestClose()
+    expect(lastSeen).toEqual(['Networks'])
+  })
+
+  test('behavior: a view that was waiting for the modal to close is shown, not the reset history', async () => {
+    mount()
+    await commands.open({ view: 'Networks' })
+    let revealed: Promise<boolean> | undefined
+    const stop = modal.subscribe(({ surface }) => {
+      if (surface !== 'hidden') return
+      stop()
+      revealed = commands.reveal({ view: 'WhatIsAWallet', params: {} })
+    })
+    commands.requestClose()
+    expect(await revealed).toBe(true)
+    expect(names()).toEqual(['WhatIsAWallet'])
+    expect(modal.getState().surface).toBe('modal')
   })
 
   test('behavior: a close that is refused because sign-in is required shakes the card each time', () => {

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Modal } from '../kernel/modal.ts'
-import type { ModalStore, Surface } from '../kernel/modal-store.ts'
+import type { ModalStore } from '../kernel/modal-store.ts'
 import type { ViewStack } from '../kernel/rules/view-stack.ts'
 import { push, reset, topOf } from '../kernel/rules/view-stack.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
@@ -9,6 +9,9 @@ import type { SignInFacts } from './rules/leaving.ts'
 import { closed, mayClose } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
 import { openingOf } from './rules/opening.ts'
+import type { ShowSurface } from './show-surface.ts'
+import type { SucceedParts } from './succeed.ts'
+import { createSucceed } from './succeed.ts'
 
 export type ModalParts = {
   readonly modal: ModalStore
@@ -20,24 +23,20 @@ export type ModalParts = {
   /** Makes a namespace active; throws if it has no network. */
   readonly activate: (namespace: ChainNamespace) => void
   /** Sets the surface on which the host shows the frame. */
-  readonly surface: (surface: Surface) => void
-}
+  readonly show: ShowSurface['show']
+  readonly report: (thrown: unknown) => void
+} & Pick<SucceedParts, 'answered' | 'load' | 'visible'>
 
-export type ModalCommands = Pick<Modal, 'open' | 'reveal' | 'show' | 'requestClose'>
+export type ModalCommands = Pick<Modal, 'open' | 'reveal' | 'show' | 'requestClose' | 'succeed'>
 
 /**
  * Opens and closes the modal by the specification's rules.
  *
  * @example
- * const { open, requestClose } = createModalCommands({ modal, go, facts, signIn, mounted, activate, surface })
+ * const { open, requestClose } = createModalCommands({ modal, go, facts, signIn, mounted, activate, show, … })
  */
 export const createModalCommands = (parts: ModalParts): ModalCommands => {
-  const { modal, go } = parts
-
-  const show = (surface: Surface): void => {
-    modal.setState({ surface })
-    parts.surface(surface)
-  }
+  const { modal, go, show } = parts
 
   const appear = async (stack: ViewStack): Promise<boolean> => {
     if (!go(stack)) return false
@@ -53,6 +52,22 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
     return true
   }
 
+  const requestClose = (): boolean => {
+    const { stack, surface } = modal.getState()
+    if (surface === 'inline') return false
+    if (!mayClose(parts.facts().ruleOf(topOf(stack).view), parts.signIn())) {
+      modal.setState(({ refusals }) => ({ refusals: refusals + 1 }))
+      return false
+    }
+    // The surface first: what is reset afterwards must not be seen.
+    show('hidden')
+    // Whoever waited for the modal to close, such as a request, may show a view at once, which must stay.
+    if (modal.getState().stack === stack) go(closed(stack))
+    return true
+  }
+
+  const succeed = createSucceed({ ...parts, requestClose })
+
   return {
     open: async (params) => {
       const { switchTo, view } = openingOf(params, parts.facts())
@@ -65,16 +80,7 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
       return surface === 'hidden' ? appear(reset(stack, view)) : go(push(stack, view))
     },
     show,
-    requestClose: () => {
-      const { stack, surface } = modal.getState()
-      if (surface === 'inline') return false
-      if (!mayClose(parts.facts().ruleOf(topOf(stack).view), parts.signIn())) {
-        modal.setState(({ refusals }) => ({ refusals: refusals + 1 }))
-        return false
-      }
-      go(closed(stack))
-      show('hidden')
-      return true
-    },
+    requestClose,
+    succeed: (success) => void succeed(success).catch(parts.report),
   }
 }

@@ -24,6 +24,7 @@ vi.mock('./shell/mount.tsx', () => ({
     firstRender = parts.views.loaded('Connect') ? 'view' : 'skeleton'
   },
 }))
+vi.mock('./shell/after-mount.ts', () => ({ finishShell: () => undefined }))
 
 const [sample] = frameCallSamples.init.options.networks
 if (!sample) throw new Error('the sample has a network')
@@ -56,6 +57,7 @@ export const eachWithModal = () => {
       farcaster: world.farcaster,
       connectors: world.connectors,
       options: () => world.options,
+      activate: (activeNamespace) => world.session.setState({ activeNamespace }),
       embeddedWallet: true,
       remote: () => world.remote,
       surface: (surface) => world.surfaces.push(surface),
@@ -64,6 +66,8 @@ export const eachWithModal = () => {
       themed: () => world.themed,
       environment: async () => ({}) as ViewEnvironment,
       scene: () => ({}) as HTMLElement,
+      answered: async () => undefined,
+      whenIdle: () => undefined,
       report,
     })
   const connect = (caipNetworkId: `eip155:${string}`): void => {

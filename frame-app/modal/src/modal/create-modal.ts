@@ -15,14 +15,17 @@ import { loadSpeech } from '../words/speech.ts'
 import { createModalCommands } from './commands.ts'
 import type { FarcasterStore } from './farcaster-store.ts'
 import { createGo } from './go.ts'
+import { preloadForSuccess } from './load-ahead.ts'
 import { createNavigation } from './navigation.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
 import { openingOf } from './rules/opening.ts'
-import type { ViewEnvironment } from './shell/context.ts'
+import type { MountedShell, SuccessView, ViewEnvironment } from './shell/context.ts'
+import { createShowSurface } from './show-surface.ts'
 import { createSpeechLoader } from './speak.ts'
 import { createUndo } from './undo.ts'
 import { createViews, FIRST_VIEW, requestedView } from './views.ts'
+import { whenVisible } from './when-visible.ts'
 
 export type ModalParts = {
   readonly features: readonly Feature[]
@@ -30,6 +33,8 @@ export type ModalParts = {
   readonly farcaster: FarcasterStore
   readonly connectors: ConnectorsStore
   readonly options: () => Options
+  /** Makes a namespace active, and remembers it for later visits. */
+  readonly activate: (namespace: ChainNamespace) => void
   /** Whether e-mail and social login are allowed on this page. */
   readonly embeddedWallet: boolean
   /** Sets the surface on which the host shows the frame and, if embedded, its height. */
@@ -47,6 +52,10 @@ export type ModalParts = {
   readonly environment: () => Promise<ViewEnvironment>
   /** The element in which the shell is mounted. */
   readonly scene: () => HTMLElement
+  /** Resolves once the page has received everything that was sent to it. */
+  readonly answered: () => Promise<void>
+  /** Runs a function when the browser is idle. */
+  readonly whenIdle: (run: () => void) => void
   /** Reports an error that no caller handles. */
   readonly report: (thrown: unknown) => void
 }
@@ -59,6 +68,8 @@ export type BootedModal = Modal & {
   speak(): void
   /** Preloads the shell for the first opening. */
   preload(): void
+  /** Resolves once a closing animation is over. */
+  gone(): Promise<void>
 }
 
 const missing = (): never => {
@@ -88,6 +99,8 @@ export const createModal = (parts: ModalParts): BootedModal => {
     signIn,
     environment,
     scene,
+    answered,
+    whenIdle,
     report,
   } = parts
   const views = createViews(features)
@@ -95,6 +108,12 @@ export const createModal = (parts: ModalParts): BootedModal => {
   const connected = (): boolean => session.getState().status === 'connected'
   const speak = createSpeechLoader({ load: () => loadSpeech(wish()), report })
   let shell: Promise<void> | undefined
+  let mountedShell: MountedShell | undefined
+  let SuccessView: SuccessView | undefined
+  // No restored session needs it, so it comes while a wallet is asked.
+  const loadSuccess = async (): Promise<void> => {
+    SuccessView ??= (await import('./success/Success.tsx')).Success
+  }
 
   const loadShell = async (content: Promise<unknown> | undefined): Promise<void> => {
     const [{ mountShell }, speech, around] = await Promise.all([
@@ -104,9 +123,21 @@ export const createModal = (parts: ModalParts): BootedModal => {
       themed(),
       content,
     ])
-    const requestClose = (): void => void commands.requestClose()
+    const { requestClose } = commands
     const onHeight = options().enableEmbedded ? (height: number) => surface('inline', height) : undefined
-    mountShell(scene(), { ...around, views, speech, requestClose, onHeight })
+    mountedShell = mountShell(scene(), {
+      ...around,
+      views,
+      speech,
+      successView: () => SuccessView,
+      requestClose,
+      onHeight,
+    })
+    // Nobody scrolls or pulls in the first moment. Without this file, the modal still works.
+    const embedded = options().enableEmbedded === true
+    import('./shell/after-mount.ts')
+      .then(({ finishShell }) => finishShell(scene(), requestClose, embedded))
+      .catch(() => undefined)
   }
 
   const mounted = async (view: ViewName): Promise<void> => {
@@ -152,8 +183,15 @@ export const createModal = (parts: ModalParts): BootedModal => {
     }
     if (!state) fail('Chain adapter not found')
     else if (state.status !== 'connected' && !hasAdapter(options(), namespace)) fail('Adapter not found')
-    session.setState({ activeNamespace: namespace })
+    parts.activate(namespace)
   }
+
+  const { show, gone } = createShowSurface({
+    modal,
+    opened: (open) => session.setState({ open }),
+    surface,
+    leavingMs: () => mountedShell?.leavingMs() ?? 0,
+  })
 
   const commands = createModalCommands({
     modal,
@@ -162,11 +200,13 @@ export const createModal = (parts: ModalParts): BootedModal => {
     mounted,
     activate,
     signIn,
-    surface: (next) => {
-      session.setState({ open: next !== 'hidden' })
-      surface(next)
-    },
+    show,
+    answered,
+    load: loadSuccess,
+    visible: () => whenVisible(document),
+    report,
   })
+  preloadForSuccess(modal, () => whenIdle(() => void loadSuccess().catch(() => undefined)))
 
   const navigation = createNavigation({ modal, go, connected, close: () => void commands.requestClose() })
 
@@ -184,5 +224,6 @@ export const createModal = (parts: ModalParts): BootedModal => {
     speak: speak.change,
     speech: speak.begin,
     preload: () => void mounted('Connect').catch(() => undefined),
+    gone,
   }
 }

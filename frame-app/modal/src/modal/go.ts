@@ -34,7 +34,8 @@ export const createGo =
     const visited = before.entries.some(({ key }) => key === shown.key)
     // Going back to a view that was available when it was visited is allowed.
     if (!visited && !reachable(shown.view)) return false
-    modal.setState({ stack })
+    // Whatever leads to another view ends what is said in its place.
+    modal.setState({ stack, success: undefined })
     if (shown.key !== left.key) for (const effect of leaving(left.view, connected())) undo(effect)
     return true
   }

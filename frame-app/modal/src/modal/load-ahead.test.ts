@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { push } from '../kernel/rules/view-stack.ts'
 import type { View } from '../kernel/rules/views.ts'
-import { preloadForPairing } from './load-ahead.ts'
+import { preloadForPairing, preloadForSuccess } from './load-ahead.ts'
 
 const wallet = { id: 'harbour', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
 
@@ -14,6 +14,22 @@ test.each<[View, number]>([
   const modal = createModalStore()
   const load = vi.fn()
   preloadForPairing(modal, load)
+  modal.setState({ stack: push(modal.getState().stack, view) })
+  modal.setState({ surface: 'modal' })
+  expect(load).toHaveBeenCalledTimes(times)
+})
+
+test.each<[View, number]>([
+  [{ view: 'ConnectingWalletConnect', params: { wallet } }, 1],
+  [{ view: 'ConnectingWalletConnectBasic', params: {} }, 1],
+  [{ view: 'ConnectingExternal', params: { wallet, namespace: 'eip155' } }, 1],
+  [{ view: 'SIWXSignMessage', params: {} }, 1],
+  [{ view: 'AllWallets', params: {} }, 0],
+])('behavior: what a success needs is loaded while $view asks a wallet: %i times', (view, times) => {
+  const modal = createModalStore()
+  const load = vi.fn()
+  preloadForSuccess(modal, load)
+  expect(load).not.toHaveBeenCalled()
   modal.setState({ stack: push(modal.getState().stack, view) })
   modal.setState({ surface: 'modal' })
   expect(load).toHaveBeenCalledTimes(times)

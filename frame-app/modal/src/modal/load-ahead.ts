@@ -5,14 +5,27 @@ import type { ViewName } from '../kernel/rules/views.ts'
 /** Views in which the visitor waits for a pairing code or link. */
 const PAIRING: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
 
+/** Views that end with a success, while which a wallet is asked. */
+const ASKING: readonly ViewName[] = [...PAIRING, 'ConnectingExternal', 'SIWXSignMessage']
+
+const whenShown = (modal: ModalStore, views: readonly ViewName[], load: () => void): void => {
+  modal.subscribe(({ stack }, before) => {
+    if (stack !== before.stack && views.includes(topOf(stack).view)) load()
+  })
+}
+
 /**
  * Loads what a pairing view needs while the view itself loads; loaded in sequence, the visitor would wait for both.
  *
  * @example
  * preloadForPairing(modal, () => void needed().catch(ignore))
  */
-export const preloadForPairing = (modal: ModalStore, load: () => void): void => {
-  modal.subscribe(({ stack }, before) => {
-    if (stack !== before.stack && PAIRING.includes(topOf(stack).view)) load()
-  })
-}
+export const preloadForPairing = (modal: ModalStore, load: () => void): void => whenShown(modal, PAIRING, load)
+
+/**
+ * Loads what a success needs while the wallet is asked, so that it is there when the wallet approves.
+ *
+ * @example
+ * preloadForSuccess(modal, () => whenIdle(loadSuccess))
+ */
+export const preloadForSuccess = (modal: ModalStore, load: () => void): void => whenShown(modal, ASKING, load)

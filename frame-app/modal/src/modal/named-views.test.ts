@@ -29,7 +29,7 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   ConnectingWalletConnect: { wallet: WALLET },
   Downloads: { wallet: WALLET },
   GetWallet: {},
-  OpenWallet: { name: 'Harbour', href: 'harbour://', askedAt: 0 },
+  OpenWallet: { wallet: { name: 'Harbour' }, href: 'harbour://', method: 'personal_sign', askedAt: 0 },
   AccountSettings: {},
   ProfileWallets: {},
   ConnectingFarcaster: {},
@@ -98,7 +98,11 @@ beforeEach(() => {
     signIn: () => ({ required: false, hasSession: false }),
     mounted: async () => undefined,
     activate: () => undefined,
-    surface: () => undefined,
+    show: (surface) => modal.setState({ surface }),
+    answered: async () => undefined,
+    load: async () => undefined,
+    visible: async () => undefined,
+    report: () => undefined,
   })
 })
 

@@ -25,6 +25,7 @@ let notes: Notes
 let session: SessionStore
 let modal: ModalStore
 let options: OptionsStore
+let window: EventTarget
 let told: AnalyticsEntry[]
 let idle: (() => void)[]
 const load = vi.fn<() => Promise<(told: AnalyticsEntry) => void>>()
@@ -38,6 +39,7 @@ const start = (given: Partial<Options> = {}, endpoint = true): void => {
     options,
     load: endpoint ? load : undefined,
     whenIdle: (run) => idle.push(run),
+    window: window as Window,
   })
 }
 const settled = async (): Promise<void> => {
@@ -47,6 +49,7 @@ const settled = async (): Promise<void> => {
 const events = () => told.map(({ analyticsEvent }) => analyticsEvent.event)
 
 beforeEach(() => {
+  window = new EventTarget()
   told = []
   idle = []
   load.mockReset().mockResolvedValue((one) => told.push(one))
@@ -149,9 +152,44 @@ describe('collecting events', () => {
     expect(told).toEqual([])
   })
 
+  test('behavior: with analytics off, reports errors, earlier ones too, and nothing else', async () => {
+    const failed = (text: string): void => notes.note({ event: 'API_ERROR', thrown: new Error(text) })
+    failed('before')
+    start({ features: { analytics: false } })
+    expect(load).not.toHaveBeenCalled()
+    session.setState({ open: true })
+    await settled()
+    notes.note({ event: 'CLICK_NETWORKS' })
+    failed('after')
+    expect(events()).toEqual(['API_ERROR', 'API_ERROR'])
+  })
+
+  test('behavior: reports errors that occur before analytics are turned off', async () => {
+    start()
+    session.setState({ open: true })
+    notes.note({ event: 'API_ERROR', thrown: new Error('no') })
+    options.setState({ features: { analytics: false } })
+    await settled()
+    expect(events()).toEqual(['API_ERROR'])
+  })
+
+  test('behavior: reports uncaught errors of the frame, also with analytics off', async () => {
+    start({ features: { analytics: false } })
+    session.setState({ open: true })
+    const error = new TypeError('x is undefined')
+    window.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught' }))
+    window.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+    await settled()
+    expect(told.map(({ analyticsEvent }) => analyticsEvent)).toEqual(
+      [error, 'Script error.', error].map((thrown) => ({ event: 'INTERNAL_SDK_ERROR', thrown, uncaught: true })),
+    )
+  })
+
   test('behavior: without a configured service, loads nothing', async () => {
     start({}, false)
     session.setState({ open: true })
+    notes.note({ event: 'API_ERROR', thrown: new Error('no') })
     await settled()
     expect(load).not.toHaveBeenCalled()
   })

@@ -9,6 +9,9 @@ import { clickOf } from './rules/clicks.ts'
 /** An event with the account that was active at the time. */
 export type AnalyticsEntry = Noted & { readonly address: string | undefined }
 
+/** Whether an entry is an error report: specification section 7 ties only events to the analytics feature. */
+export const isErrorReport = ({ analyticsEvent }: Noted): boolean => 'thrown' in analyticsEvent
+
 export type CollectAnalyticsParts = {
   readonly notes: Notes
   readonly session: SessionStore
@@ -17,22 +20,27 @@ export type CollectAnalyticsParts = {
   /** Loads the code that posts events; undefined if the deployment has no service. */
   readonly load: (() => Promise<(entry: AnalyticsEntry) => void>) | undefined
   readonly whenIdle: (run: () => void) => void
+  /** The frame's own window, for uncaught errors. */
+  readonly window: Pick<Window, 'addEventListener'>
 }
 
 /**
  * Collects the modal's events, and posts them from the first opening or connection on, while the page leaves analytics
- * on. Until then events are held and nothing is loaded.
+ * on. Until then events are held and nothing is loaded. Error reports do not depend on the page's setting, because they
+ * are about the product and not about the visitor.
  *
  * @example
- * collectAnalytics({ notes, session, modal, options, load, whenIdle })
+ * collectAnalytics({ notes, session, modal, options, load, whenIdle, window })
  */
-export const collectAnalytics = ({ notes, session, modal, options, load, whenIdle }: CollectAnalyticsParts): void => {
+export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
+  const { notes, session, modal, options, load, whenIdle, window } = parts
   if (!load) return notes.handTo(() => undefined)
   let kept: AnalyticsEntry[] = []
   let post: ((entry: AnalyticsEntry) => void) | undefined
   let coming = false
 
   const isOn = (): boolean => options.getState().features?.analytics ?? DEFAULT_LOCAL_FEATURES.analytics
+  const isSent = (entry: AnalyticsEntry): boolean => isOn() || isErrorReport(entry)
   const isUsed = (): boolean => session.getState().open || session.getState().status === 'connected'
 
   const loadPoster = (): void => {
@@ -42,7 +50,7 @@ export const collectAnalytics = ({ notes, session, modal, options, load, whenIdl
       load().then(
         (loaded) => {
           post = loaded
-          for (const entry of kept.splice(0)) if (isOn()) loaded(entry)
+          for (const entry of kept.splice(0)) if (isSent(entry)) loaded(entry)
         },
         // The next event tries again.
         () => {
@@ -57,7 +65,7 @@ export const collectAnalytics = ({ notes, session, modal, options, load, whenIdl
     const { namespaces, activeNamespace } = session.getState()
     const [, active] = Object.entries(namespaces).find(([namespace]) => namespace === activeNamespace) ?? []
     const entry = { ...noted, address: active?.accounts[0] }
-    if (used && !isOn()) return
+    if (used && !isSent(entry)) return
     if (post) return post(entry)
     if (kept.length < MAX_NOTES) kept.push(entry)
     if (used) loadPoster()
@@ -67,9 +75,13 @@ export const collectAnalytics = ({ notes, session, modal, options, load, whenIdl
   const use = (): void => {
     if (!isUsed()) return
     used = true
-    if (!isOn()) kept = []
+    kept = kept.filter(isSent)
     loadPoster()
   }
+
+  const uncaught = (thrown: unknown): void => notes.note({ event: 'INTERNAL_SDK_ERROR', thrown, uncaught: true })
+  window.addEventListener('error', ({ error, message }) => uncaught(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => uncaught(reason))
 
   const opened = (): void => {
     const { open, status } = session.getState()

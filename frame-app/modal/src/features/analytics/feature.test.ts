@@ -1,3 +1,4 @@
+import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
 import type { CoreParts } from '../../kernel/core.ts'
@@ -31,18 +32,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const compose = (endpoints: { analytics?: string }) => {
+const compose = (endpoints: { analytics?: string }, features: NonNullable<Options['features']> = {}) => {
   const core = createCore({
     projectId: 'shop',
     hostOrigin: 'https://shop.example',
     build: '1.0.0',
     config: { endpoints },
-    embeddedWallet: true,
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     host: {} as CoreParts['host'],
     storage: openStorage([]),
     durability: 'memory',
-    options: createOptionsStore(sampleOptions({})),
+    options: createOptionsStore(sampleOptions({ features })),
     session,
     connectors: createConnectorsStore(),
     modal: { store: createModalStore() } as Modal,
@@ -64,6 +64,16 @@ test('behavior: loads analytics once the modal opens and posts to the deployment
     ([, init]) => (JSON.parse(String(init?.body)) as { props: { event: string } }).props,
   )
   expect(posted.map(({ event }) => event)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN'])
+})
+
+test('behavior: a page that turns analytics off gets error reports posted, and no event', async () => {
+  const { report } = compose({ analytics: 'https://pulse.example' }, { analytics: false })
+  notes.note({ event: 'CLICK_NETWORKS' })
+  session.setState({ open: true })
+  report(new TypeError('x is undefined'))
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  const posted = send.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as { props: { event: string } })
+  expect(posted.map(({ props }) => props.event)).toEqual(['INTERNAL_SDK_ERROR'])
 })
 
 test('behavior: logs and reports an error of a command', async () => {

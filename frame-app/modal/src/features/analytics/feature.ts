@@ -21,7 +21,6 @@ export const startAnalytics = (core: Core, { notices }: { readonly notices: Pick
       options,
       endpoint,
       config,
-      note: notes.note,
       // The service responded that the page is not on the project's list.
       onForbidden: () => notices.raise('origin-not-allowed'),
       window,
@@ -34,6 +33,7 @@ export const startAnalytics = (core: Core, { notices }: { readonly notices: Pick
     modal: modal.store,
     options,
     whenIdle,
+    window,
     load: endpoint === undefined ? undefined : () => load(endpoint),
   })
 }

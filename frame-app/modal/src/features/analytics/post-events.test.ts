@@ -10,7 +10,6 @@ import { createAnalytics, IMPRESSIONS_MS } from './post-events.ts'
 const PULSE = 'https://pulse.example'
 const DIRECTORY = 'https://directory.example'
 const onForbidden = vi.fn<() => void>()
-const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
 const get = vi.fn<typeof fetch>()
 let window: EventTarget
 let status: number
@@ -24,7 +23,6 @@ const start = (endpoints: Config['endpoints'] = { analytics: PULSE }): ((analyti
     hostOrigin: 'https://shop.example',
     build: '1.0.0',
     options: createOptionsStore(sampleOptions({})),
-    note,
     onForbidden,
     window: window as Window,
     fetch: get,
@@ -44,7 +42,7 @@ beforeEach(() => {
   window = new EventTarget()
   status = 200
   config = async () => Response.json({ isAnalyticsEnabled: true })
-  for (const mock of [onForbidden, note, get]) mock.mockReset()
+  for (const mock of [onForbidden, get]) mock.mockReset()
   get.mockImplementation(async (input) =>
     String(input).startsWith(DIRECTORY) ? config() : new Response('{}', { status }),
   )
@@ -77,14 +75,34 @@ describe('posting events', () => {
   test.each([
     ['turns analytics off', async () => Response.json({ isAnalyticsEnabled: false })],
     ['cannot be queried', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('behavior: if the project %s, posts nothing', async (_what, answer) => {
+  ])('behavior: if the project %s, posts only error reports', async (_what, answer) => {
     config = answer
     const tell = start({ analytics: PULSE, directory: DIRECTORY })
     tell({ event: 'CLICK_NETWORKS' })
     await settled()
     tell({ event: 'INTERNAL_SDK_ERROR', thrown: new Error('no') })
+    tell({ event: 'CLICK_ALL_WALLETS' })
     await settled()
-    expect(events()).toEqual([])
+    expect(events()).toEqual(['INTERNAL_SDK_ERROR'])
+  })
+
+  test('behavior: an error report waits for no setting and queries none', async () => {
+    start({ analytics: PULSE, directory: DIRECTORY })({ event: 'INTERNAL_SDK_ERROR', thrown: new Error('no') })
+    await settled()
+    expect(addresses()).toEqual([expect.stringContaining(`${PULSE}/e?`)])
+  })
+
+  test('attack: holds a limited number of events while the setting is unknown', async () => {
+    let answer = (): void => undefined
+    config = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(Response.json({ isAnalyticsEnabled: true }))
+      })
+    const tell = start({ analytics: PULSE, directory: DIRECTORY })
+    for (let count = 0; count < 200; count += 1) tell({ event: 'CLICK_NETWORKS' })
+    answer()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(events()).toHaveLength(128)
   })
 
   test('attack: reports at most five errors per minute, and no rejections of the page’s requests', async () => {
@@ -114,18 +132,6 @@ describe('posting events', () => {
     tell({ event: 'API_ERROR', thrown: new Error('https://directory.example/getWallets could not be reached') })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(events()).toEqual(Array.from({ length: 4 }, () => 'API_ERROR'))
-    expect(note).not.toHaveBeenCalled()
-  })
-
-  test('behavior: records uncaught errors of the frame', () => {
-    start()
-    const error = new TypeError('x is undefined')
-    window.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught' }))
-    window.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
-    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
-    expect(note.mock.calls.map(([analyticsEvent]) => analyticsEvent)).toEqual(
-      [error, 'Script error.', error].map((thrown) => ({ event: 'INTERNAL_SDK_ERROR', thrown, uncaught: true })),
-    )
   })
 
   test('behavior: combines wallet impressions, each once per view, and posts them before the modal closes', async () => {

@@ -1,5 +1,4 @@
 import type { Config } from '@casement/shared-protocol/schemas'
-import type { Note } from '../../kernel/notes.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Impression } from '../../kernel/rules/analytics-events.ts'
 import { sdkOf } from '../../kernel/rules/sdk-name.ts'
@@ -8,6 +7,7 @@ import { fetchAnalyticsConfig } from '../../services/analytics/analytics-config.
 import { createEventPost } from '../../services/analytics/event-post.ts'
 import { createEventQueue } from '../../services/analytics/event-queue.ts'
 import type { AnalyticsEntry } from './collect-analytics.ts'
+import { isErrorReport } from './collect-analytics.ts'
 import { envelopeOf } from './rules/envelope.ts'
 import { isFault, withReport } from './rules/error-report.ts'
 
@@ -19,10 +19,9 @@ export type AnalyticsParts = {
   /** The version of the frame. */
   readonly build: string
   readonly options: OptionsStore
-  readonly note: Note
   /** Called if the service responds that the page is not on the project's list. */
   readonly onForbidden: () => void
-  /** The frame's own window, for uncaught errors and page unload. */
+  /** The frame's own window, whose unload posts what waits. */
   readonly window: Pick<Window, 'addEventListener'>
   readonly fetch: typeof fetch
 }
@@ -34,14 +33,15 @@ const MAX_ITEMS = 100
 const MAX_HELD = 128
 
 /**
- * Creates the function that posts events. If there is a directory, the project's analytics setting is queried first.
+ * Creates the function that posts events. If there is a directory, the project's analytics setting is queried with the
+ * first event, and events wait for it. Error reports do not depend on it.
  *
  * @example
- * const tell = createAnalytics({ endpoint, config, projectId, hostOrigin, build, options, note, onForbidden, window, fetch })
+ * const tell = createAnalytics({ endpoint, config, projectId, hostOrigin, build, options, onForbidden, window, fetch })
  * tell({ analyticsEvent: { event: 'CLICK_NETWORKS' }, at: Date.now(), address: undefined })
  */
 export const createAnalytics = (parts: AnalyticsParts): ((entry: AnalyticsEntry) => void) => {
-  const { endpoint, config, projectId, hostOrigin, options, note, onForbidden, window, fetch: get } = parts
+  const { endpoint, config, projectId, hostOrigin, options, onForbidden, window, fetch: get } = parts
   const sdk = sdkOf(options.getState(), parts.build)
   const queue = createEventQueue({
     post: createEventPost({ endpoint, projectId, sdk, fetch: get }),
@@ -87,30 +87,31 @@ export const createAnalytics = (parts: AnalyticsParts): ((entry: AnalyticsEntry)
   }
 
   const { directory } = config.endpoints ?? {}
-  let held: AnalyticsEntry[] | undefined = directory === undefined ? undefined : []
-  let allowed = true
-  if (directory !== undefined) {
-    void fetchAnalyticsConfig({ directory, projectId, sdk, fetch: get }).then((yes) => {
-      allowed = yes
-      const waiting = held ?? []
-      held = undefined
-      if (yes) waiting.forEach(tell)
-    })
+  const held: AnalyticsEntry[] = []
+  const drop = (): void => undefined
+  const hold = (entry: AnalyticsEntry): void => {
+    if (held.length < MAX_HELD) held.push(entry)
   }
+  /** Asks for the project's setting with the first event, and holds events until it is known. */
+  const askAndHold =
+    (from: string) =>
+    (entry: AnalyticsEntry): void => {
+      handle = hold
+      hold(entry)
+      void fetchAnalyticsConfig({ directory: from, projectId, sdk, fetch: get }).then((on) => {
+        handle = on ? tell : drop
+        held.splice(0).forEach(handle)
+      })
+    }
+  let handle: (entry: AnalyticsEntry) => void = directory === undefined ? tell : askAndHold(directory)
 
-  window.addEventListener('error', ({ error, message }) =>
-    note({ event: 'INTERNAL_SDK_ERROR', thrown: error ?? message, uncaught: true }),
-  )
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    note({ event: 'INTERNAL_SDK_ERROR', thrown: reason, uncaught: true }),
-  )
   window.addEventListener('pagehide', () => {
     sendShown()
     queue.flush()
   })
 
   return (entry) => {
-    if (!held) return allowed ? tell(entry) : undefined
-    if (held.length < MAX_HELD) held.push(entry)
+    if (isErrorReport(entry)) return tell(entry)
+    handle(entry)
   }
 }

@@ -6,6 +6,8 @@ import { IDLE, PATIENCE_MS, switchingIn, switchingOf } from './switching-store.t
 
 /** Reports the progress of a switch. */
 type Followed = {
+  /** Whether the visitor chose the network in a view, which shows the switch. */
+  readonly chosen: boolean
   switched(): void
   /** Shows the failure in a visit: the visitor's current one. */
   failed(thrown: unknown, visit: number): void
@@ -34,6 +36,7 @@ export const followSwitch = (modal: ModalStore, network: Network, visit: number)
   const timer = setTimeout(() => say({ visit, state: { kind: 'failed', network, failure: 'unanswered' } }), PATIENCE_MS)
   if (!chosen) store.setState({ visit, state: mine })
   return {
+    chosen,
     switched: () => say({ visit, state: IDLE }),
     failed: (thrown, where) =>
       say({ visit: where, state: { kind: 'failed', network, failure: switchFailure(thrown) } }),

@@ -22,7 +22,11 @@ beforeEach(() => {
     navigation: modal.navigation,
     reveal: modal.reveal,
     activate: (network) => session.setState(withNetwork(session.getState(), network)),
-    features: async () => ({ raise: () => undefined, waiting: { take: () => () => undefined } }),
+    features: async () => ({
+      raise: () => undefined,
+      waiting: { take: () => () => undefined },
+      asked: () => undefined,
+    }),
     note: () => undefined,
   })
 })

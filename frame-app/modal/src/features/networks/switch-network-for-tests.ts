@@ -12,6 +12,7 @@ import { createSessionStore } from '../../kernel/session-store.ts'
 import { createWaitingApprovals } from '../../kernel/waiting-approvals.ts'
 import { createGo } from '../../modal/go.ts'
 import { createNavigation } from '../../modal/navigation.ts'
+import type { WalletsFeature } from '../wallets/index.ts'
 import { createSwitchNetwork } from './switch-network.ts'
 import { switchingIn, switchingOf } from './switching-store.ts'
 
@@ -24,6 +25,7 @@ const options = {
 const networks: View = { view: 'Networks', params: {} }
 
 export const close = vi.fn<() => void>()
+export const askedWallet = vi.fn<WalletsFeature['onWalletRequested']>()
 export const raise = vi.fn<(kind: string, ways?: object) => void>()
 export const note = vi.fn<(analyticsEvent: AnalyticsEvent) => void>()
 
@@ -62,7 +64,7 @@ const createWorld = () => {
     reveal: async (view) => go(push(modal.getState().stack, view)),
     activate: (to) => session.setState(withNetwork(session.getState(), to)),
     note,
-    features: async () => ({ raise, waiting: given.waiting }),
+    features: async () => ({ raise, waiting: given.waiting, asked: askedWallet }),
   })
   return Object.assign(given, { session, modal, connectors, switchNetwork })
 }
@@ -73,6 +75,7 @@ export let world = createWorld()
 export const eachWithNetworks = (): void => {
   beforeEach(() => {
     close.mockReset()
+    askedWallet.mockReset()
     raise.mockReset()
     note.mockReset()
     world = createWorld()

@@ -1,5 +1,6 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import {
+  abortable,
   DISCONNECTED,
   fromWireError,
   INTERNAL_ERROR,
@@ -23,6 +24,7 @@ import type { View } from '../../kernel/rules/views.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
 import type { RaiseAlert } from '../notices/index.ts'
+import type { WalletsFeature } from '../wallets/index.ts'
 import { followSwitch } from './follow-switch.ts'
 import { switchFailure } from './rules/switch-failure.ts'
 
@@ -35,8 +37,12 @@ export type SwitchParts = {
   readonly reveal: Modal['reveal']
   /** Sets the active network. */
   readonly activate: (network: Network) => void
-  /** Raises alerts and counts the requests that wait for the visitor. */
-  readonly features: () => Promise<{ readonly raise: RaiseAlert; readonly waiting: Pick<WaitingApprovals, 'take'> }>
+  /** Raises alerts, counts the requests that wait for the visitor, and leads the visitor to a wallet elsewhere. */
+  readonly features: () => Promise<{
+    readonly raise: RaiseAlert
+    readonly waiting: Pick<WaitingApprovals, 'take'>
+    readonly asked: WalletsFeature['onWalletRequested']
+  }>
   readonly note: Note
 }
 
@@ -47,6 +53,13 @@ export type SwitchOptions = {
   readonly added?: AddedChain | undefined
   /** Lets the page stop waiting. If the wallet approves later, the network still switches. */
   readonly signal?: AbortSignal
+}
+
+/** Who waits for a switch. If the wallet approves after a cancellation, the network still switches. */
+type Caller = {
+  /** Settles when nobody waits any more. */
+  answered(): Promise<unknown>
+  cancel(): void
 }
 
 /** Switches the active network; resolves to its id. */
@@ -77,6 +90,7 @@ const named = (thrown: unknown): ProviderRpcError => {
  * Switches networks by the specification: if the namespace has no connection, the visitor is led to connect; otherwise
  * the wallet is asked, with a view meanwhile if the rules require it.
  *
+ * @public the boot takes it from the file that `loadSwitching` loads
  * @example
  * const switchNetwork = createSwitchNetwork({ session, modal, connectors, options, navigation, reveal, activate, note, features })
  * await switchNetwork('eip155:137')
@@ -107,14 +121,25 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     return (await revealed) ? key : undefined
   }
 
-  const ask = async (connector: Connector, network: Network, { added, signal }: SwitchOptions): Promise<void> => {
-    const wallet = { namespace: network.chainNamespace, connector }
-    const asks = promptsToSwitch(network, { kind: connector.kind, supported: connector.supports(network) })
-    const free = asks ? (await features()).waiting.take({ signal, wallet }) : ignore
+  /** Asks the wallet. Without `caller`, a view already says so. */
+  const ask = async (connector: Connector, network: Network, how: SwitchOptions, caller?: Caller): Promise<void> => {
+    const { added, signal } = how
+    if (!promptsToSwitch(network, { kind: connector.kind, supported: connector.supports(network) }))
+      return connector.switchNetwork(network, added)
+    const { waiting, asked } = await features()
+    const free = waiting.take({ signal, wallet: { namespace: network.chainNamespace, connector } })
+    const cancel = (): void => {
+      free()
+      caller?.cancel()
+    }
+    const answered = caller?.answered()
+    // The caller has the answer too, and handles its failure.
+    answered?.catch(ignore)
+    if (answered) asked(connector, answered, { method: 'wallet_switchEthereumChain', prompts: true, cancel })
     await connector.switchNetwork(network, added).finally(free)
   }
 
-  const run: SwitchNetwork = async (caipNetworkId, how = {}) => {
+  const run = async (caipNetworkId: string, how: SwitchOptions, caller: Caller): ReturnType<SwitchNetwork> => {
     const network = options().networks.find((each) => each.caipNetworkId === caipNetworkId)
     if (!network) {
       features().then(({ raise }) => raise('network-not-found', { about: caipNetworkId }), ignore)
@@ -148,7 +173,7 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
       // Without a connector the wallet cannot have switched.
       if (facts.connectedOnTarget && !connector)
         throw new ProviderRpcError(DISCONNECTED, 'The wallet cannot be reached')
-      if (connector) await ask(connector, network, how)
+      if (connector) await ask(connector, network, how, followed.chosen || shown !== undefined ? undefined : caller)
     } catch (thrown) {
       fail(thrown)
       throw named(thrown)
@@ -160,5 +185,13 @@ export const createSwitchNetwork = (parts: SwitchParts): SwitchNetwork => {
     return network.caipNetworkId
   }
 
-  return (...asked) => withTimeout(run(...asked), ANSWER_MS, unanswered)
+  return (caipNetworkId, how = {}) => {
+    const over = new AbortController()
+    const caller: Caller = {
+      answered: () => abortable(how.signal, () => answer),
+      cancel: () => over.abort(),
+    }
+    const answer = abortable(over.signal, () => withTimeout(run(caipNetworkId, how, caller), ANSWER_MS, unanswered))
+    return answer
+  }
 }

@@ -124,3 +124,19 @@ test('behavior: a notice from before the modal is put into its live region after
   await vi.advanceTimersByTimeAsync(0)
   await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
 })
+
+test('behavior: a calm error looks neutral, and is announced politely without the word "error"', async () => {
+  const { show, open, card } = await renderNotices()
+  await vi.advanceTimersByTimeAsync(0)
+  show({ variant: 'error', message: 'Signature declined', calm: true })
+  await expect.poll(open).toEqual([['status', 'error', 'Signature declined']])
+  const color = (selector: string): string => {
+    const element = card.querySelector(selector)
+    return element ? getComputedStyle(element).color : ''
+  }
+  const calm = color('[data-variant] > [aria-hidden]')
+  show({ variant: 'error', message: 'Not sent' })
+  await vi.advanceTimersByTimeAsync(150)
+  await expect.poll(open).toEqual([['alert', 'error', 'Error: Not sent']])
+  expect(calm).not.toBe(color('[data-variant] > [aria-hidden]'))
+})

@@ -11,18 +11,13 @@ const warn = vi.fn<(text: string) => void>()
 const words = ((id: string) => `<${id}>`) as Words
 const speech = async () => ({ getState: () => ({ words }) }) as unknown as SpeechStore
 
-const compose = (
-  settings: Partial<Options> = {},
-  embeddedWallet = true,
-  options = createOptionsStore({ projectId: 'shop', networks: [], ...settings }),
-): NoticesFeature =>
+const compose = (settings: Partial<Options> = {}): NoticesFeature =>
   createNoticesFeature({
     projectId: 'shop',
     hostOrigin: 'https://shop.example',
-    options,
+    options: createOptionsStore({ projectId: 'shop', networks: [], ...settings }),
     modal: { speech },
     log: { error },
-    embeddedWallet,
   })
 
 beforeEach(() => {
@@ -71,41 +66,10 @@ describe('the output of alerts', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
-  test('behavior: no alert about a missing allow-list if the page does not enable login', async () => {
-    const { raise } = compose({ debug: true }, false)
+  test('behavior: a page that enables login gets no alert about it, because the login does not exist', async () => {
+    const { raise } = compose({ features: { email: true, socials: ['x'] }, debug: true })
     raise('invalid-project-id')
     await vi.waitFor(() => expect(error).toHaveBeenCalled())
     expect(error.mock.calls).toEqual([[expect.stringMatching(/Invalid Project ID/)]])
-  })
-
-  test.each<[string, Partial<Options>]>([
-    ['email', { features: { email: true, socials: false } }],
-    ['social accounts', { features: { email: false, socials: ['x'] } }],
-  ])('error: alerts once about a missing allow-list if the page enables %s', async (_name, settings) => {
-    const { raise, store } = compose({ ...settings, debug: true }, false)
-    await vi.waitFor(() => expect(error).toHaveBeenCalled())
-    raise('project-id-not-configured')
-    raise('invalid-project-id')
-    await vi.waitFor(() => expect(error).toHaveBeenCalledTimes(2))
-    expect(error.mock.calls[0]).toEqual([
-      expect.stringMatching(/^Project ID Not Configured: Project "shop" has no list/),
-    ])
-    expect(store.getState().toast).toBeDefined()
-  })
-
-  test('error: alerts when the page enables login later', async () => {
-    const options = createOptionsStore({ projectId: 'shop', networks: [] })
-    compose({}, false, options)
-    options.setState({ locale: 'de' })
-    expect(error).not.toHaveBeenCalled()
-    options.setState({ features: { email: true } })
-    await vi.waitFor(() => expect(error.mock.calls).toEqual([[expect.stringMatching(/has no list/)]]))
-  })
-
-  test('behavior: no alert if the page enables login and has a list', async () => {
-    const { raise } = compose({ features: { email: true } }, true)
-    raise('invalid-project-id')
-    await vi.waitFor(() => expect(error).toHaveBeenCalled())
-    expect(error).toHaveBeenCalledOnce()
   })
 })

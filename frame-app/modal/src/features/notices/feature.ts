@@ -4,7 +4,6 @@ import { lazy } from '../../lib/lazy.ts'
 import type { NoticesClock, NoticesCommands } from './notices.ts'
 import { createNotices } from './notices.ts'
 import type { RaiseAlert } from './raise-alert.ts'
-import { enablesLogin } from './rules/enables-login.ts'
 import type { NoticesStore } from './store.ts'
 import { createNoticesStore } from './store.ts'
 
@@ -18,7 +17,7 @@ export type NoticesFeature = NoticesCommands & {
   readonly alerting: <T>(answer: Promise<T>) => Promise<T>
 }
 
-type NoticesCore = Pick<Core, 'projectId' | 'hostOrigin' | 'embeddedWallet' | 'options'> & {
+type NoticesCore = Pick<Core, 'projectId' | 'hostOrigin' | 'options'> & {
   readonly modal: Pick<Core['modal'], 'speech'>
   readonly log: Pick<Core['log'], 'error'>
 }
@@ -38,7 +37,7 @@ const BROWSER_CLOCK: NoticesClock = {
  * const { show, raise } = createNoticesFeature(core)
  */
 export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
-  const { projectId, hostOrigin, options, modal, log, embeddedWallet } = core
+  const { projectId, hostOrigin, options, modal, log } = core
   const store = createNoticesStore()
   const debug = (): boolean => options.getState().debug === true
   const notices = createNotices({ notices: store, clock: BROWSER_CLOCK, debug })
@@ -62,11 +61,6 @@ export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
       (thrown: unknown) => log.error(`The alert ${kind} could not be loaded`, thrown),
     )
   }
-  const checkLogin = (): void => {
-    if (!embeddedWallet && enablesLogin(options.getState())) raise('project-id-not-configured')
-  }
-  checkLogin()
-  options.subscribe(checkLogin)
   return {
     ...notices,
     store,

@@ -54,13 +54,10 @@ describe('an alert', () => {
 
   test('behavior: is raised once per kind', () => {
     for (let times = 0; times < 3; times += 1) {
-      raise('project-id-not-configured')
+      raise('session-expired')
       raise('network-not-found', { about: `eip155:${times}` })
     }
-    expect(tell.mock.calls.map(([, line]) => line.split(':')[0])).toEqual([
-      'Project ID Not Configured',
-      'Network Not Found',
-    ])
+    expect(tell.mock.calls.map(([, line]) => line.split(':')[0])).toEqual(['Session Expired', 'Network Not Found'])
   })
 
   test('error: shows its English title if the texts cannot be loaded', async () => {

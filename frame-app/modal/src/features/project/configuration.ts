@@ -16,7 +16,7 @@ export const createConfiguration = (
   endpoint: string,
   raise: RaiseAlert,
 ): ReturnType<typeof createProjectConfiguration> => {
-  const { projectId, hostOrigin, embeddedWallet, options, project, build, note, fetch } = core
+  const { projectId, options, project, build, note, fetch } = core
   const service = createProjectService({
     endpoint,
     projectId,
@@ -24,5 +24,5 @@ export const createConfiguration = (
     fetch,
     answered: noteRequests(note),
   })
-  return createProjectConfiguration({ project, options, service, hostOrigin, embeddedWallet, raise })
+  return createProjectConfiguration({ project, options, service, raise })
 }

@@ -11,6 +11,7 @@ import type { SessionStore } from '../../kernel/session-store.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
 import { createWaitingApprovals } from '../../kernel/waiting-approvals.ts'
+import type { WalletRequestParts } from './wallet-request.ts'
 import { createWalletRequest } from './wallet-request.ts'
 
 export const MINE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -36,7 +37,7 @@ export const world = {} as {
 export const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
 export const disconnect = vi.fn<(target?: object) => Promise<void>>()
 export const switchNetwork = vi.fn<(id: string) => Promise<CaipNetworkId>>()
-export const asked = vi.fn<(connector: Connector, answered: Promise<unknown>, cancel: () => void) => void>()
+export const asked = vi.fn<WalletRequestParts['asked']>()
 export const admit = vi.fn<(method: string) => Promise<void>>()
 export const read = vi.fn<(request: { readonly method: string }) => Promise<unknown>>()
 export const raise = vi.fn<(kind: string) => void>()

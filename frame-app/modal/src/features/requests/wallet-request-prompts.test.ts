@@ -37,7 +37,7 @@ describe('a request to the wallet', () => {
     connect()
     expect(await ask('personal_sign', ['0x00', MINE])).toBe(SIGNATURE)
     expect(got).toEqual({ method: 'personal_sign', params: ['0x00', MINE], chain: 'eip155:1' })
-    expect(asked).toHaveBeenCalledOnce()
+    expect(asked.mock.calls.map(([, , { method, prompts }]) => [method, prompts])).toEqual([['personal_sign', true]])
   })
 
   test('behavior: can be cancelled by the visitor and by the page', async () => {
@@ -50,7 +50,7 @@ describe('a request to the wallet', () => {
     connect()
     const given = ask('personal_sign', ['0x00', MINE])
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-    asked.mock.calls[0]?.[2]()
+    asked.mock.calls[0]?.[2].cancel()
     await expect(given).rejects.toMatchObject({ code: 4001, message: 'Request cancelled' })
 
     const page = new AbortController()
@@ -157,6 +157,7 @@ describe('the network of a wallet request', () => {
     world.answer = wallet
     connect()
     await ask('wallet_getCapabilities')
+    expect(asked.mock.calls.map(([, , { prompts }]) => prompts)).toEqual([false])
     expect(wallet.mock.calls[0]).toStrictEqual([
       { method: 'wallet_getCapabilities', chain: 'eip155:1' },
       expect.any(AbortSignal),
@@ -191,6 +192,59 @@ describe('the network of a wallet request', () => {
 
 describe('the limit of pending requests', () => {
   const never = () => new Promise<never>(() => undefined)
+
+  /** Sends a request to a wallet of the namespace while it has as many as may wait for the visitor. */
+  const askWhileFull = async (method: string): Promise<unknown> => {
+    world.answer = never
+    connect()
+    for (let time = 0; time < 5; time += 1) void ask('personal_sign', ['0x00', MINE]).catch(() => undefined)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(5))
+    world.answer = async () => ({})
+    return ask(method)
+  }
+
+  test.each([
+    'wallet_getCapabilities',
+    'wallet_getCallsStatus',
+    'wallet_getAssets',
+  ])('behavior: %s asks nobody, so it is sent while five requests wait', async (method) => {
+    expect(await askWhileFull(method)).toEqual({})
+  })
+
+  test.each([
+    'personal_sign',
+    'eth_signTypedData_v4',
+    'eth_sendTransaction',
+    'eth_sendUserOperation',
+    'wallet_sendCalls',
+    'wallet_grantPermissions',
+  ])('behavior: %s needs approval, so it is refused while five requests wait', async (method) => {
+    await expect(askWhileFull(method)).rejects.toMatchObject({ code: -32005 })
+    expect(asked).toHaveBeenCalledTimes(5)
+  })
+
+  test.each([
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ])('behavior: %s needs approval too', async (method) => {
+    world.answer = never
+    connect()
+    const { eip155: connector } = world.connectors.getState().byNamespace
+    if (!connector) throw new Error('nobody is connected')
+    world.connectors.setState({ byNamespace: { solana: connector }, live: [{ namespace: 'solana', connector }] })
+    world.session.setState({
+      namespaces: { solana: { accounts: ['key'], caipNetworkId: 'solana:a', status: 'connected' } },
+    })
+    const refused: unknown[] = []
+    for (let time = 0; time < 6; time += 1)
+      ask(method, {}, undefined, undefined, 'solana').catch((thrown: { readonly code?: unknown }) =>
+        refused.push(thrown.code),
+      )
+    await vi.waitFor(() => expect(refused).toEqual([-32005]))
+  })
+
   /** Sends a request several times and returns the codes of those that were rejected. */
   const refusedOf = async (times: number, method: string, params?: unknown): Promise<readonly unknown[]> => {
     const refused: unknown[] = []

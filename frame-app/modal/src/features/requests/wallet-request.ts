@@ -44,7 +44,11 @@ export type WalletRequestParts = {
   /** Reads a chain through its RPC endpoint. */
   readonly read: (request: RpcRequest, signal: AbortSignal) => Promise<unknown>
   /** Called when a request was sent to a wallet, to lead the visitor there; `cancel` cancels the request. */
-  readonly asked: (connector: Connector, answered: Promise<unknown>, cancel: () => void) => void
+  readonly asked: (
+    connector: Connector,
+    answered: Promise<unknown>,
+    request: { readonly method: string; readonly prompts: boolean; readonly cancel: () => void },
+  ) => void
   readonly raise: RaiseAlert
 }
 
@@ -206,7 +210,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       const cancel = (): void => wait.abort()
       signal.addEventListener('abort', cancel)
       const answered = connector.request({ method, chain, ...(params === undefined ? {} : { params }) }, wait.signal)
-      asked(connector, answered, cancel)
+      asked(connector, answered, { method, prompts: promptsOwner(method), cancel })
       return answered.finally(() => signal.removeEventListener('abort', cancel))
     }
     const answer = await (promptsOwner(method) ? waiting.ask(ask, { signal, wallet: { namespace, connector } }) : ask())

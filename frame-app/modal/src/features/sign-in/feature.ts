@@ -19,6 +19,8 @@ export type SignInFeature = Pick<RequireSignIn, 'admit'> & {
   cancel(): Promise<void>
   /** Call after a wallet has connected. Runs `close` once no sign-in is required anymore. */
   finish(close: () => void): void
+  /** Whether the visitor has signed in with the active account. */
+  isSignedIn(): boolean
   /** Delays a request for accounts until a required sign-in is done. */
   after<N extends ChainNamespace>(ask: AskAccounts<N>): AskAccounts<N>
   /** The page reports that its sessions have changed. */
@@ -59,6 +61,7 @@ export const createSignInFeature = (core: Core, store: SignInStore, uses: Signin
       }
       goOn().catch(report)
     },
+    isSignedIn: () => store.getState().kind === 'signed',
     admit: async (method) => (await needed())?.admit(method),
     after: (ask) => async (namespace, signal) => {
       const accounts = await ask(namespace, signal)

@@ -53,14 +53,15 @@ describe('cancelling', () => {
 
 describe('cancelling while the cause of a failure is looked up', () => {
   test('behavior: shows no failure', async () => {
-    const { sign, cancel, signMessage, isContract, signIn, told, shown } = startSignIn({ options: optional })
-    signMessage.mockRejectedValue(new Error('away'))
     let found = (_contract: boolean): void => undefined
-    isContract.mockReturnValue(
-      new Promise((resolve) => {
-        found = resolve
-      }),
-    )
+    const looking = new Promise<boolean>((resolve) => {
+      found = resolve
+    })
+    const { sign, cancel, signMessage, signIn, told, shown } = startSignIn({
+      options: optional,
+      isContract: () => looking,
+    })
+    signMessage.mockRejectedValue(new Error('away'))
     const signed = sign()
     await settled()
     await cancel()

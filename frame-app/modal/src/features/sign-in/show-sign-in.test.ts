@@ -32,6 +32,7 @@ const start = (surface: Surface, first: View, ...above: readonly View[]) => {
       done.push('close')
       return true
     },
+    succeed: () => void done.push('succeed'),
   })
   return { ...view, done, reveal, names: () => modal.getState().stack.entries.map(({ view }) => view) }
 }
@@ -87,12 +88,22 @@ describe('showing the sign-in view', () => {
 
 describe('leaving the sign-in view', () => {
   test.each<[Surface, readonly string[]]>([
-    ['modal', ['close']],
+    ['modal', ['succeed']],
     ['inline', ['reset Account']],
     ['hidden', []],
   ])('behavior: finishing in a %s modal does %o', (surface, expected) => {
     const { finish, done } = start(surface, SIGN_IN)
     finish()
+    expect(done).toEqual(expected)
+  })
+
+  test.each<[Surface, readonly string[]]>([
+    ['modal', ['close']],
+    ['inline', ['reset Account']],
+    ['hidden', []],
+  ])('behavior: leaving it without a sign-in in a %s modal does %o', (surface, expected) => {
+    const { leave, done } = start(surface, SIGN_IN)
+    leave()
     expect(done).toEqual(expected)
   })
 

@@ -8,6 +8,8 @@ export type ShowSignInParts = {
   readonly navigation: Pick<Navigation, 'reset'>
   readonly reveal: Modal['reveal']
   readonly requestClose: Modal['requestClose']
+  /** Says that the visitor has signed in, then closes the modal. */
+  readonly succeed: () => void
 }
 
 const SIGN_IN: View = { view: 'SIWXSignMessage', params: {} }
@@ -18,6 +20,8 @@ export type ShowSignIn = {
   show(): Promise<void>
   /** Leaves the view after a successful sign-in. */
   finish(): void
+  /** Leaves the view without a sign-in. */
+  leave(): void
   /** Shows Connect when no account is left to sign in. */
   backToConnect(): void
   isShown(): boolean
@@ -27,11 +31,16 @@ export type ShowSignIn = {
  * Controls the sign-in view.
  *
  * @example
- * const { show, finish } = createShowSignIn({ modal, navigation, reveal, requestClose })
+ * const { show, finish } = createShowSignIn({ modal, navigation, reveal, requestClose, succeed })
  * await show()
  */
-export const createShowSignIn = ({ modal, navigation, reveal, requestClose }: ShowSignInParts): ShowSignIn => {
+export const createShowSignIn = ({ modal, navigation, reveal, requestClose, succeed }: ShowSignInParts): ShowSignIn => {
   const isShown = (): boolean => topOf(modal.getState().stack).view === SIGN_IN.view
+  const end = (close: () => void): void => {
+    const { surface } = modal.getState()
+    if (surface === 'inline') navigation.reset({ view: 'Account', params: {} })
+    else if (surface !== 'hidden') close()
+  }
   return {
     isShown,
     show: async () => {
@@ -40,11 +49,8 @@ export const createShowSignIn = ({ modal, navigation, reveal, requestClose }: Sh
       // Replace the history, so that Back cannot skip the sign-in.
       if (topOf(stack).view !== 'ApproveTransaction' && !isShown()) navigation.reset(SIGN_IN)
     },
-    finish: () => {
-      const { surface } = modal.getState()
-      if (surface === 'inline') navigation.reset({ view: 'Account', params: {} })
-      else if (surface !== 'hidden') requestClose()
-    },
+    finish: () => end(succeed),
+    leave: () => end(requestClose),
     backToConnect: () => navigation.reset({ view: 'Connect', params: {} }),
   }
 }

@@ -12,6 +12,7 @@ import { createShowSignIn } from './show-sign-in.ts'
 import type { SignInNote } from './sign-in.ts'
 import { createSignIn } from './sign-in.ts'
 import { ACCOUNT, OPTIONS } from './sign-in-for-tests.ts'
+import { createSmartAccounts } from './smart-accounts.ts'
 import { createSignInStore } from './store.ts'
 
 export const NOBODY: Snapshot = { status: 'disconnected', namespaces: {}, open: false, loading: false }
@@ -28,7 +29,12 @@ export const settled = () => vi.advanceTimersByTimeAsync(0)
 export const rejected = new ProviderRpcError(4001, 'User rejected')
 
 /** A connected visitor who has not signed in, in the sign-in view. */
-export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface = 'modal' as Surface } = {}) => {
+export const startSignIn = ({
+  options = OPTIONS,
+  view = SIGN_IN as View,
+  surface = 'modal' as Surface,
+  isContract = async (): Promise<boolean> => false,
+} = {}) => {
   const session = createSessionStore(connected)
   const signIn = createSignInStore()
   const modal = createModalStore()
@@ -39,7 +45,6 @@ export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface
   const notes: SignInNote[] = []
   const world = {
     signMessage: vi.fn<(account: SignInAccount, signal: AbortSignal) => Promise<void>>(async () => undefined),
-    isContract: vi.fn(async () => false),
     disconnect: vi.fn(async (_account: SignInAccount) => void session.setState(NOBODY, true)),
     report: vi.fn(),
     reveal: vi.fn(async (next: View) => {
@@ -48,8 +53,10 @@ export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface
       return true
     }),
   }
+  const contractNotes: boolean[] = []
   const commands = createSignIn({
     ...world,
+    smartAccounts: createSmartAccounts(isContract),
     signIn,
     session,
     options: createOptionsStore(options),
@@ -62,19 +69,36 @@ export const startSignIn = ({ options = OPTIONS, view = SIGN_IN as View, surface
         modal.setState({ surface: 'hidden' })
         return true
       },
+      succeed: () => {
+        told.push('success')
+        stack({ view: 'Connect', params: {} })
+        modal.setState({ surface: 'hidden' })
+      },
     }),
     authenticating: () => {
       told.push('authenticating')
       return () => void (told.at(-1) === 'authenticating' && told.push('over'))
     },
     failed: (why) => void told.push(why),
-    note: (note) => {
+    note: (note, _account, contract) => {
       notes.push(note)
+      contractNotes.push(contract)
       told.push(note.event)
     },
   })
   const shown = () => [modal.getState().surface, topOf(modal.getState().stack).view].join(' ')
-  return { ...world, ...commands, session, signIn, modal, told, notes, shown, kind: () => signIn.getState().kind }
+  return {
+    ...world,
+    ...commands,
+    session,
+    signIn,
+    modal,
+    told,
+    notes,
+    contractNotes,
+    shown,
+    kind: () => signIn.getState().kind,
+  }
 }
 
 /** Uses a fake clock in each test. */

@@ -6,7 +6,16 @@ import { startWith } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import { WrongSignatureError } from './rules/sign-in.ts'
 import { ACCOUNT, OPTIONS } from './sign-in-for-tests.ts'
-import { eachWithClock, NOBODY, rejected, SIGN_IN, settled, startSignIn, wallet } from './sign-in-visit-for-tests.ts'
+import {
+  eachWithClock,
+  NOBODY,
+  optional,
+  rejected,
+  SIGN_IN,
+  settled,
+  startSignIn,
+  wallet,
+} from './sign-in-visit-for-tests.ts'
 
 eachWithClock()
 
@@ -19,7 +28,7 @@ describe('signing in', () => {
     expect(signMessage).toHaveBeenCalledExactlyOnceWith(ACCOUNT, expect.any(AbortSignal))
     expect(kind()).toBe('signed')
     expect(shown()).toBe('hidden Connect')
-    expect(told).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'authenticating', 'over', 'SIWX_AUTH_SUCCESS'])
+    expect(told).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'authenticating', 'over', 'SIWX_AUTH_SUCCESS', 'success'])
   })
 
   test('behavior: shows the account in an embedded modal', async () => {
@@ -80,10 +89,39 @@ describe('signing in', () => {
   })
 })
 
+describe('a smart account', () => {
+  test('behavior: is known as one in every event of its sign-in', async () => {
+    const { sign, cancel, contractNotes, notes } = startSignIn({ isContract: async () => true, options: optional })
+    await settled()
+    await sign()
+    await cancel()
+    expect(notes.map(({ event }) => event)).toEqual([
+      'CLICK_SIGN_SIWX_MESSAGE',
+      'SIWX_AUTH_SUCCESS',
+      'CLICK_CANCEL_SIWX',
+    ])
+    expect(contractNotes).toEqual([true, true, true])
+  })
+
+  test('behavior: is looked up when its visitor is asked to sign in', async () => {
+    const isContract = vi.fn(async () => true)
+    const { signIn, sign, contractNotes } = startSignIn({ isContract })
+    const account = { ...ACCOUNT, chainId: 'eip155:137' } as const
+    signIn.setState({ kind: 'checking', account }, true)
+    expect(isContract).not.toHaveBeenCalledWith(account)
+    signIn.setState({ kind: 'unsigned', account }, true)
+    expect(isContract).toHaveBeenCalledWith(account)
+    await settled()
+    // What is known of the account on one network says nothing about another.
+    await sign()
+    expect(contractNotes[0]).toBe(false)
+  })
+})
+
 describe('a failed sign-in', () => {
   test.each<[string, unknown, boolean, string]>([
     ['is declined', rejected, false, 'declined'],
-    ['is declined for a smart account', rejected, true, 'declined'],
+    ['is declined for a smart account', rejected, true, 'smart-account'],
     ['fails', new Error('away'), false, 'declined'],
     ['fails for a smart account', new Error('away'), true, 'smart-account'],
     ['is signed with another key', new WrongSignatureError(), false, 'wrong-signature'],
@@ -95,10 +133,13 @@ describe('a failed sign-in', () => {
       'declined',
     ],
   ])('behavior: one that %s shows why and can be retried', async (_how, thrown, contract, said) => {
-    const { sign, signMessage, isContract, told, notes, shown, kind, report } = startSignIn()
+    const { sign, signMessage, told, notes, contractNotes, shown, kind, report } = startSignIn({
+      isContract: async () => contract,
+    })
+    await settled()
     signMessage.mockRejectedValueOnce(thrown)
-    isContract.mockResolvedValue(contract)
     await sign()
+    expect(contractNotes).toEqual([contract, contract])
     expect(told).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'authenticating', 'over', said, 'SIWX_AUTH_ERROR'])
     expect(notes.at(-1)).toEqual({ event: 'SIWX_AUTH_ERROR', message: (thrown as Error).message })
     expect(kind()).toBe('unsigned')
@@ -141,19 +182,26 @@ describe('a failed sign-in', () => {
   })
 
   test('error: does not wait for an RPC endpoint that does not respond', async () => {
-    const { sign, signMessage, isContract, told } = startSignIn()
+    const { sign, signMessage, told } = startSignIn({ isContract: () => new Promise(() => undefined) })
     signMessage.mockRejectedValue(new Error('away'))
-    isContract.mockReturnValue(new Promise(() => undefined))
     const signed = sign()
     await vi.advanceTimersByTimeAsync(3_000)
     await signed
     expect(told).toContain('declined')
   })
 
+  test('error: a visitor who declined waits for no RPC endpoint', async () => {
+    const { sign, signMessage, told } = startSignIn({ isContract: () => new Promise(() => undefined) })
+    signMessage.mockRejectedValue(rejected)
+    await sign()
+    expect(told).toContain('declined')
+  })
+
   test('error: a failed contract lookup counts as no contract', async () => {
-    const { sign, signMessage, isContract, told, report } = startSignIn()
+    const { sign, signMessage, told, report } = startSignIn({
+      isContract: () => Promise.reject(new Error('no such node')),
+    })
     signMessage.mockRejectedValue(new Error('away'))
-    isContract.mockRejectedValue(new Error('no such node'))
     await sign()
     expect(told).toContain('declined')
     expect(report).toHaveBeenCalledExactlyOnceWith(new Error('away'))

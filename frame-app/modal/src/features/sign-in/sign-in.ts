@@ -3,10 +3,11 @@ import { cancelled, INTERNAL_ERROR, ProviderRpcError, USER_REJECTED } from '@cas
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import { isSignInRequired } from '../../kernel/rules/is-sign-in-required.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import type { SignInFailure } from './rules/sign-in.ts'
+import type { SignInFailure, SignInStanding } from './rules/sign-in.ts'
 import { activeState, isSameAccount, signInAccount, WrongSignatureError } from './rules/sign-in.ts'
 import type { SignInAccount } from './rules/sign-in-service.ts'
 import type { ShowSignIn } from './show-sign-in.ts'
+import type { SmartAccounts } from './smart-accounts.ts'
 import type { SignInStore } from './store.ts'
 
 /** The analytics events of a sign-in. */
@@ -20,8 +21,8 @@ export type SignInParts = {
   readonly options: OptionsStore
   /** Has a message signed and stores the session. */
   readonly signMessage: (account: SignInAccount, signal: AbortSignal) => Promise<void>
-  /** Looks up whether an account is a contract. */
-  readonly isContract: (account: SignInAccount) => Promise<boolean>
+  /** Whether the account is a contract. */
+  readonly smartAccounts: SmartAccounts
   readonly disconnect: (account: SignInAccount) => Promise<void>
   readonly view: ShowSignIn
   /** Shows that signing in is in progress; returns a function that hides it. */
@@ -58,11 +59,11 @@ const codeOf = (thrown: unknown): unknown => (thrown as { readonly code?: unknow
  * Signs the visitor in. Specification section 4, "Wallet sign-in".
  *
  * @example
- * const { sign, cancel } = createSignIn({ signIn, session, options, signMessage, isContract, disconnect, view, … })
+ * const { sign, cancel } = createSignIn({ signIn, session, options, signMessage, smartAccounts, disconnect, view, … })
  * await sign()
  */
 export const createSignIn = (parts: SignInParts): SignInCommands => {
-  const { signIn, session, options, signMessage, isContract, disconnect, view, authenticating, note, report } = parts
+  const { signIn, session, options, signMessage, smartAccounts, disconnect, view, authenticating, report } = parts
   let waiting: { readonly account: SignInAccount; readonly over: AbortController } | undefined
 
   const accountToSign = (): SignInAccount => {
@@ -71,18 +72,36 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
     return signInAccount(session.getState(), options.getState()) ?? fail('No ActiveCaipNetwork or client found')
   }
 
-  const looksLikeContract = (account: SignInAccount): Promise<boolean> =>
-    withTimeout(isContract(account), LOOK_UP_MS, () => false).catch(() => false)
+  const note = (happened: SignInNote, account: SignInAccount): void =>
+    // What no node has said in time counts as no.
+    parts.note(happened, account, smartAccounts.known(account) === true)
+
+  // The visitor who is asked to sign in takes longer than a node, so the answer is there when it is needed.
+  const lookAhead = (standing: SignInStanding): void => {
+    if (standing.kind === 'unsigned') void smartAccounts.lookUp(standing.account)
+  }
+  lookAhead(signIn.getState())
+  signIn.subscribe(lookAhead)
+
+  /**
+   * Whether to say that smart accounts may not be supported. The specification says so for each failed sign-in of a
+   * smart account, also for one that its owner seems to have declined: wallets of contracts that cannot sign messages
+   * answer with the same code. A visitor who declined waits for no node.
+   */
+  const isSmartAccount = async (account: SignInAccount, thrown: unknown): Promise<boolean> => {
+    if (codeOf(thrown) === USER_REJECTED) return smartAccounts.known(account) === true
+    return (await withTimeout(smartAccounts.lookUp(account), LOOK_UP_MS, () => undefined)) === true
+  }
 
   const refused = async (account: SignInAccount, thrown: unknown, isMine: () => boolean): Promise<void> => {
     report(thrown)
-    const contract = codeOf(thrown) !== USER_REJECTED && (await looksLikeContract(account))
+    const contract = await isSmartAccount(account, thrown)
     if (!isMine()) return
     waiting = undefined
     signIn.setState({ kind: 'unsigned', account }, true)
     const why = thrown instanceof WrongSignatureError ? 'wrong-signature' : 'declined'
     parts.failed(contract ? 'smart-account' : why)
-    note({ event: 'SIWX_AUTH_ERROR', message: thrown instanceof Error ? thrown.message : '' }, account, contract)
+    note({ event: 'SIWX_AUTH_ERROR', message: thrown instanceof Error ? thrown.message : '' }, account)
     await view.show().catch(report)
   }
 
@@ -97,7 +116,7 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
         return fail('Nobody has signed in time')
       }
       waiting = mine
-      note({ event: 'CLICK_SIGN_SIWX_MESSAGE' }, account, false)
+      note({ event: 'CLICK_SIGN_SIWX_MESSAGE' }, account)
       signIn.setState({ kind: 'signing', account }, true)
       const done = authenticating()
       const failed = await withTimeout(signMessage(account, mine.over.signal), SIGN_MS, late).then(
@@ -110,7 +129,7 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
       if (failed) return refused(account, failed.thrown, isMine)
       waiting = undefined
       signIn.setState({ kind: 'signed', account }, true)
-      note({ event: 'SIWX_AUTH_SUCCESS' }, account, false)
+      note({ event: 'SIWX_AUTH_SUCCESS' }, account)
       view.finish()
     },
     cancel: async () => {
@@ -120,15 +139,15 @@ export const createSignIn = (parts: SignInParts): SignInCommands => {
       waiting = undefined
       if (account) {
         if (kind === 'signing') signIn.setState({ kind: 'unsigned', account }, true)
-        note({ event: 'CLICK_CANCEL_SIWX' }, account, false)
+        note({ event: 'CLICK_CANCEL_SIWX' }, account)
       }
-      if (!isSignInRequired(options.getState())) return view.finish()
+      if (!isSignInRequired(options.getState())) return view.leave()
       if (account) await disconnect(account)
       view.backToConnect()
     },
     notBegun: async (account, thrown) => {
       report(thrown)
-      note({ event: 'SIWX_AUTH_ERROR', message: thrown instanceof Error ? thrown.message : '' }, account, false)
+      note({ event: 'SIWX_AUTH_ERROR', message: thrown instanceof Error ? thrown.message : '' }, account)
       await disconnect(account)
       view.backToConnect()
       parts.failed('not-begun')

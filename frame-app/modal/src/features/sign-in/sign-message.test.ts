@@ -73,7 +73,10 @@ describe('signing a message', () => {
   test('behavior: leads the visitor to the wallet', async () => {
     const { signMessage, asked, wallet } = start()
     await signMessage(ACCOUNT, signal)
-    expect(asked).toHaveBeenCalledExactlyOnceWith(wallet.connector, expect.any(Promise))
+    expect(asked).toHaveBeenCalledExactlyOnceWith(wallet.connector, expect.any(Promise), {
+      method: 'personal_sign',
+      prompts: true,
+    })
   })
 
   test.each([

@@ -12,7 +12,11 @@ export type SignMessageParts = CheckParts & {
   /** The connector for an account's wallet. */
   readonly connectorFor: (account: SignInAccount) => Connector | undefined
   /** Called when a request was sent to a wallet, to lead the visitor there. */
-  readonly asked: (connector: Connector, answered: Promise<unknown>) => void
+  readonly asked: (
+    connector: Connector,
+    answered: Promise<unknown>,
+    request: { readonly method: string; readonly prompts: boolean },
+  ) => void
 }
 
 /**
@@ -31,7 +35,7 @@ export const createSignMessage = (parts: SignMessageParts) => {
     if (!connector) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No ActiveCaipNetwork or client found')
     const { method, params, read } = signMessageRequest(account, text)
     const answered = connector.request({ method, params, chain: account.chainId }, signal)
-    asked(connector, answered)
+    asked(connector, answered, { method, prompts: true })
     const answer = await answered
     const fault = responseFault(method, answer)
     if (fault) throw new ProviderRpcError(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })

@@ -1,10 +1,12 @@
 import type { NamespaceState, Options, SiwxCall, SiwxSession, Snapshot } from '@casement/shared-protocol/schemas'
 import { vi } from 'vitest'
+import { createConnectionsStore } from '../../kernel/connections-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
 import type { Core } from '../../kernel/core.ts'
 import { createModalStore } from '../../kernel/modal-store.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
+import type { Success } from '../../kernel/rules/success.ts'
 import { reset, topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
 import { createSessionStore } from '../../kernel/session-store.ts'
@@ -51,6 +53,24 @@ export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Optio
   const signIn = createSignInStore()
   const modal = createModalStore()
   const connectors = createConnectorsStore()
+  const connections = createConnectionsStore()
+  const namespace = namespaceOf(account.chainId)
+  connections.setState({
+    connections: {
+      [namespace]: [
+        {
+          connectorId: 'w1',
+          kind: 'injected',
+          namespace,
+          wallet: { name: 'Harbour' },
+          accounts: [account.address],
+          networkId: account.chainId,
+        },
+      ],
+    },
+  })
+  /** What the visitor was told to have achieved. */
+  const succeeded: Success[] = []
   // Signs for its owner unless a test overrides it.
   const { connector } = walletWith()
   const request = vi.fn(connector.request)
@@ -67,6 +87,7 @@ export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Optio
     hostOrigin: HOST,
     session,
     connectors,
+    connections,
     report,
     options: createOptionsStore({ ...OPTIONS, siwx }),
     config: { rpc: { 'eip155:1': ['https://rpc.example/1'], [SOLANA.chainId]: ['https://rpc.example/solana'] } },
@@ -85,14 +106,19 @@ export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Optio
         modal.setState({ surface: 'hidden' })
         return true
       },
+      succeed: (success: Success) => {
+        succeeded.push(success)
+        show(CONNECT)
+        modal.setState({ surface: 'hidden' })
+      },
       speech,
     },
     note: (analyticsEvent: AnalyticsEvent) => void noted.push(analyticsEvent),
   } as unknown as Core
   const uses = {
     notices: {
-      show: ({ variant, message }: { variant: string; message: string }) => {
-        const text = `${variant}: ${message}`
+      show: ({ variant, message, calm }: { variant: string; message: string; calm?: boolean }) => {
+        const text = `${calm ? 'calm ' : ''}${variant}: ${message}`
         said.add(text)
         return () => void said.delete(text)
       },
@@ -103,5 +129,20 @@ export const startSide = (account: SignInAccount = ACCOUNT, { siwx }: Pick<Optio
   connectors.setState({ byNamespace: { [namespaceOf(account.chainId)]: { ...connector, request } } })
   const shown = () => `${modal.getState().surface} ${topOf(modal.getState().stack).view}`
   const begin = () => createSigning(core, signIn, uses)
-  return { begin, request, connector, page, said, noted, speech, disconnect, report, session, signIn, modal, shown }
+  return {
+    begin,
+    succeeded,
+    request,
+    connector,
+    page,
+    said,
+    noted,
+    speech,
+    disconnect,
+    report,
+    session,
+    signIn,
+    modal,
+    shown,
+  }
 }

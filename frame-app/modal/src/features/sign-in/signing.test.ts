@@ -42,7 +42,8 @@ describe('a visitor who has not signed in', () => {
     expect(page.kept.map(({ data }) => data.accountAddress)).toEqual([ACCOUNT.address])
     expect(shown()).toBe('hidden Connect')
     await admit('eth_sendTransaction')
-    const properties = { network: 'eip155:1', isSmartAccount: false }
+    // The node may answer before or after.
+    const properties = { network: 'eip155:1', isSmartAccount: expect.any(Boolean) }
     expect(noted).toEqual([
       { event: 'CLICK_SIGN_SIWX_MESSAGE', properties },
       { event: 'SIWX_AUTH_SUCCESS', properties },
@@ -50,13 +51,14 @@ describe('a visitor who has not signed in', () => {
   })
 
   test('behavior: need not sign in again after signing in in another tab', async () => {
-    const { begin, page, shown, signIn } = startSide()
+    const { begin, succeeded, page, shown, signIn } = startSide()
     await begin().checked()
     const { message, signature, data } = await sessionOf()
     page.kept.push({ message, signature, data })
     tab.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(signIn.getState().kind).toBe('signed'))
     expect(shown()).toBe('hidden Connect')
+    expect(succeeded).toEqual([{ signedIn: true, wallet: { name: 'Harbour' }, address: ACCOUNT.address }])
     page.siwx.mockClear()
     tab.dispatchEvent(new Event('visibilitychange'))
     await settled()
@@ -80,18 +82,18 @@ describe('a visitor who has not signed in', () => {
 
 describe('a failed signature', () => {
   test('behavior: shows a notice until the next attempt', async () => {
+    node.mockImplementationOnce(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x' }))
     const { begin, request, said, noted } = startSide()
     const { checked, sign } = begin()
     await checked()
     request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected'))
     await sign()
     await settled()
-    expect([...said]).toEqual(['error: sign-in.declined'])
+    expect([...said]).toEqual(['calm error: sign-in.declined'])
     expect(noted.at(-1)).toEqual({
       event: 'SIWX_AUTH_ERROR',
       properties: { network: 'eip155:1', isSmartAccount: false, message: 'User rejected' },
     })
-    expect(node).not.toHaveBeenCalled()
     await sign()
     expect([...said]).toEqual([])
   })
@@ -123,9 +125,29 @@ describe('a failed signature', () => {
     expect([...said]).toEqual([])
   })
 
+  test('behavior: once it is known that the account is a contract, all events say so', async () => {
+    const { begin, request, said, noted } = startSide()
+    const { checked, sign } = begin()
+    await checked()
+    request.mockRejectedValueOnce(new Error('away'))
+    await sign()
+    request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected'))
+    await sign()
+    await settled()
+    expect([...said]).toEqual(['error: sign-in.smart-account'])
+    await sign()
+    expect(noted.slice(-4)).toMatchObject([
+      { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { isSmartAccount: true } },
+      { event: 'SIWX_AUTH_ERROR', properties: { isSmartAccount: true, message: 'User rejected' } },
+      { event: 'CLICK_SIGN_SIWX_MESSAGE', properties: { isSmartAccount: true } },
+      { event: 'SIWX_AUTH_SUCCESS', properties: { isSmartAccount: true } },
+    ])
+    expect(node).toHaveBeenCalledOnce()
+  })
+
   test.each<[string, SignInAccount, string, boolean]>([
     ['for a contract account', ACCOUNT, 'error: sign-in.smart-account', true],
-    ['on Solana, without contract accounts', SOLANA, 'error: sign-in.declined', false],
+    ['on Solana, without contract accounts', SOLANA, 'calm error: sign-in.declined', false],
   ])('behavior: %s, shows the most specific known reason', async (_whose, account, expected, isSmartAccount) => {
     const { begin, request, said, noted } = startSide(account)
     const { checked, sign } = begin()
@@ -186,8 +208,8 @@ describe('texts that load late or not at all', () => {
   })
 })
 
-test('behavior: disconnecting signs out, and cancelling disconnects', async () => {
-  const { begin, page, disconnect, session, shown } = startSide()
+test('behavior: disconnecting signs out, and cancelling disconnects and is recorded', async () => {
+  const { begin, page, disconnect, noted, session, shown } = startSide()
   const { checked, sign, cancel } = begin()
   await checked()
   await sign()
@@ -200,4 +222,8 @@ test('behavior: disconnecting signs out, and cancelling disconnects', async () =
   await cancel()
   expect(disconnect).toHaveBeenCalledTimes(1)
   expect(shown()).toContain('Connect')
+  expect(noted.at(-1)).toEqual({
+    event: 'CLICK_CANCEL_SIWX',
+    properties: { network: 'eip155:1', isSmartAccount: expect.any(Boolean) },
+  })
 })

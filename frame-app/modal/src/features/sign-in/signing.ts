@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
+import { allConnections } from '../../kernel/rules/connections.ts'
 import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
+import { successOf } from '../../kernel/rules/success.ts'
 import { watchWakes } from '../../lib/watch-wakes.ts'
 import type { MessageId } from '../../words/catalogue.ts'
 import type { NoticesFeature } from '../notices/index.ts'
@@ -18,6 +20,7 @@ import { createSignInService } from './sign-in-service.ts'
 import type { SignMessageParts } from './sign-message.ts'
 import { createSignMessage } from './sign-message.ts'
 import { signOutOnDisconnect } from './sign-out.ts'
+import { createSmartAccounts } from './smart-accounts.ts'
 import type { SignInStore } from './store.ts'
 import { watchSignIn } from './watch-sign-in.ts'
 import '../../words/later-texts.ts'
@@ -74,11 +77,11 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
   const checking = { service, hostOrigin, verify, now: Date.now }
 
   /** Shows a notice in the visitor's language at the top of the card; returns a function that hides it. */
-  const say = (variant: 'loading' | 'error', id: Said) => {
+  const say = (variant: 'loading' | 'error', id: Said, calm = false) => {
     let takenBack = false
     let hide = (): void => undefined
     modal.speech().then((speech) => {
-      if (!takenBack) hide = notices.show({ variant, message: speech.getState().words(id) })
+      if (!takenBack) hide = notices.show({ variant, message: speech.getState().words(id), calm })
     }, report)
     return (): void => {
       takenBack = true
@@ -88,7 +91,7 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
   let forget = (): void => undefined
 
   const failed: SignInParts['failed'] = (why) => {
-    forget = say('error', WHY[why])
+    forget = say('error', WHY[why], why === 'declined')
   }
   const authenticating = () => {
     forget()
@@ -106,6 +109,12 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
     navigation: modal.navigation,
     reveal: modal.reveal,
     requestClose: modal.requestClose,
+    succeed: () => {
+      const { connections } = core.connections.getState()
+      const success = successOf(allConnections(connections), session.getState().activeNamespace, true)
+      if (success) modal.succeed(success)
+      else modal.requestClose()
+    },
   })
   const commands = createSignIn({
     signIn,
@@ -116,9 +125,11 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
       connectorFor: ({ chainId }) => connectors.getState().byNamespace[namespaceOf(chainId)],
       asked: onWalletRequested,
     }),
-    isContract: async ({ chainId, address }) =>
-      chainId.startsWith('eip155:') &&
-      (await import('../../chains/ask-contract.ts')).isContract(endpointOf(chainId), address),
+    smartAccounts: createSmartAccounts(
+      async ({ chainId, address }) =>
+        namespaceOf(chainId) === 'eip155' &&
+        (await import('../../chains/ask-contract.ts')).isContract(endpointOf(chainId), address),
+    ),
     disconnect: ({ chainId }) => {
       const namespace = namespaceOf(chainId)
       const connectorId = session.getState().namespaces[namespace]?.connector?.id

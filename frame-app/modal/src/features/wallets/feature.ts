@@ -1,6 +1,8 @@
 import type { WalletList } from '@casement/shared-protocol/schemas'
 import type { Core } from '../../kernel/core.ts'
-import { allConnections } from '../../kernel/rules/connections.ts'
+import type { Connection } from '../../kernel/rules/connections.ts'
+import { activeConnection, allConnections } from '../../kernel/rules/connections.ts'
+import { successOf } from '../../kernel/rules/success.ts'
 import { isChainUnsupported } from '../../kernel/rules/unsupported-chain.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
@@ -35,7 +37,7 @@ import { createWalletListsStore } from './wallet-lists-store.ts'
 export type WalletsUses = {
   readonly notices: Pick<NoticesFeature, 'alertedBy' | 'alerting'>
   readonly project: ProjectFeature
-  readonly signIn: Pick<SignInFeature, 'finish' | 'pairingSignIn'>
+  readonly signIn: Pick<SignInFeature, 'finish' | 'isSignedIn' | 'pairingSignIn'>
 }
 
 export type WalletsFeature = {
@@ -74,15 +76,25 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
   /** Listeners for a finished connection. */
   const whenConnected = new Set<() => void>()
 
-  /** Closes a modal that was opened to connect, unless it has more to show. */
-  const close = (): void => {
+  /** Says that a wallet has connected and closes a modal that was opened for it, unless it has more to show. */
+  const finish = (made: (connection: Connection) => boolean): void => {
     for (const tell of [...whenConnected]) tell()
     if (isChainUnsupported(session.getState(), options.getState())) return
     // The visitor may have moved on before the wallet approved.
-    if (!isOnTheWay(topOf(modal.store.getState().stack).view)) return
-    if (modal.store.getState().surface === 'inline') modal.navigation.reset({ view: 'Account', params: {} })
+    const { stack, surface } = modal.store.getState()
+    if (!isOnTheWay(topOf(stack).view)) return
+    if (surface === 'inline') return modal.navigation.reset({ view: 'Account', params: {} })
+    const success = successOf(
+      allConnections(connections.getState().connections).filter(made),
+      session.getState().activeNamespace,
+      signIn.isSignedIn(),
+    )
+    if (success) modal.succeed(success)
     else modal.requestClose()
   }
+
+  const isActive = ({ namespace, connectorId }: Connection): boolean =>
+    activeConnection(connections.getState().connections, namespace)?.connectorId === connectorId
 
   const used = (wallet: Wallet): void => {
     const recent = withRecent(lists.getState().recent, { ...wallet, installed: [] })
@@ -112,7 +124,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     pairing,
     used,
     signIn: signIn.pairingSignIn,
-    finish: () => signIn.finish(close),
+    finish: () => signIn.finish(() => finish(({ kind }) => kind === 'walletConnect')),
     alerted: notices.alertedBy,
   })
   // The first view needs none of it. Loaded when the browser is idle, so that a visitor whose network was lost can
@@ -128,14 +140,15 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     modal: modal.store,
     device,
     deepLink: () => remembered.get('deep_link'),
-    walletName: () =>
-      allConnections(connections.getState().connections).find(({ kind }) => kind === 'walletConnect')?.wallet.name ??
-      'WalletConnect',
+    wallet: () =>
+      allConnections(connections.getState().connections).find(({ kind }) => kind === 'walletConnect')?.wallet ?? {
+        name: 'WalletConnect',
+      },
     now: Date.now,
     reveal: (view) => modal.reveal(view),
     ruleOf: modal.ruleOf,
     openUrl: (url) => host.openUrl({ url, target: 'deeplink' }),
-    back: modal.navigation.back,
+    navigation: modal.navigation,
     report,
   })
 
@@ -152,6 +165,15 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
   })
   let restoring: Promise<void> = Promise.resolve()
 
+  const openApp: WalletCommands['openApp'] = async ({ redirect }) => {
+    try {
+      return (await host.openUrl({ url: redirect, target: 'deeplink' })).opened
+    } catch (thrown) {
+      report(thrown)
+      return false
+    }
+  }
+
   const { walletLists, allWallets } = createWalletLister(core, lists, listing)
   const connectNoted = noteConnecting(note, installed.connect)
 
@@ -160,11 +182,22 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     listing,
     pairing,
     commands: {
-      choose: createChooseWallet({ options, navigation: modal.navigation, device, note }),
+      choose: createChooseWallet({
+        options,
+        modal: modal.store,
+        navigation: modal.navigation,
+        device,
+        note,
+        linkTo: paired.linkTo,
+        linked: paired.linked,
+        openApp,
+      }),
       connectInstalled: async (wallet, namespace) => {
         await connectNoted(wallet, namespace)
         used(wallet)
-        signIn.finish(close)
+        signIn.finish(() =>
+          finish((each) => each.kind === 'injected' && each.namespace === namespace && isActive(each)),
+        )
       },
       cancelInstalled: installed.cancel,
       pair: (wallet) => notices.alerting(paired.pair(wallet)),
@@ -172,6 +205,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
       leavePairing: paired.leave,
       linkTo: paired.linkTo,
       linked: paired.linked,
+      openApp,
       ...allWallets,
       agree: walletLists.agree,
       askDirectory: whenOpened(modal.store, walletLists.askDirectory),

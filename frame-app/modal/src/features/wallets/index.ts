@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { defineFeature } from '../../kernel/define-feature.ts'
 import { defineView } from '../../kernel/define-view.ts'
+import type { Connection } from '../../kernel/rules/connections.ts'
 import type { ForNamespace } from '../../kernel/rules/in-namespace.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 
@@ -14,11 +15,17 @@ declare module '../../kernel/rules/views.ts' {
     /** The wallet and the namespace to connect. */
     readonly ConnectingExternal: { readonly wallet: Wallet; readonly namespace: ChainNamespace }
     readonly ConnectingMultiChain: { readonly wallet: Wallet }
-    readonly ConnectingWalletConnect: { readonly wallet: Wallet }
+    /** The wallet, and whether its app was opened by the press that chose it. */
+    readonly ConnectingWalletConnect: { readonly wallet: Wallet; readonly opened?: boolean }
     readonly Downloads: { readonly wallet: Wallet }
     readonly GetWallet: ForNamespace
-    /** The link that opens the wallet, if any on this device, its name, and the time of the request. */
-    readonly OpenWallet: { readonly name: string; readonly href?: string; readonly askedAt: number }
+    /** The wallet, the link that opens it on this device, if any, and what was asked of it, and when. */
+    readonly OpenWallet: {
+      readonly wallet: Connection['wallet']
+      readonly href?: string
+      readonly method: string
+      readonly askedAt: number
+    }
     readonly WhatIsAWallet: NoParams
   }
 }

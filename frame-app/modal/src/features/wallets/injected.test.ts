@@ -74,6 +74,8 @@ describe('switching the network of an installed wallet', () => {
     [4902, 'Unrecognized chain ID'],
     [5000, 'Unrecognized chain ID "0x89"'],
     [32603, 'Invalid chain id'],
+    [5000, 'x'],
+    [32603, 'x'],
     [-32603, 'Try adding the chain using wallet_addEthereumChain first.'],
   ])('behavior: adds the network if the wallet does not know it (%d %s)', async (code, message) => {
     answers[SWITCH] = fails(code, message)
@@ -121,11 +123,18 @@ describe('switching the network of an installed wallet', () => {
     [4001, 'User rejected the request.'],
     [-32002, 'Already pending'],
     [5000, 'User rejected'],
+    [32603, 'User denied the switch'],
     [-32603, 'Internal error'],
   ])('error: passes on any other error of the wallet: %d %s', async (code, message) => {
     answers[SWITCH] = fails(code, message)
     await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({ code, message })
     expect(methods()).toEqual([SWITCH])
+  })
+
+  test('error: passes on a refusal to add the network, also one with a general code', async () => {
+    answers[SWITCH] = fails(5000, 'x')
+    answers[ADD] = fails(5000, 'Nein')
+    await expect(connector().switchNetwork(polygon)).rejects.toMatchObject({ code: 5000, message: 'Nein' })
   })
 
   test('error: a network that the wallet can neither switch to nor add is not supported', async () => {

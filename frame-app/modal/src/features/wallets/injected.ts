@@ -1,7 +1,12 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import { DISCONNECTED, ProviderRpcError, UNRECOGNIZED_CHAIN } from '@casement/shared-protocol'
 import type { Connector } from '../../kernel/connectors-store.ts'
-import { addChainParams, isInvalidParams, isUnrecognizedChain } from '../../kernel/rules/add-chain.ts'
+import {
+  addChainParams,
+  isInvalidParams,
+  isUnrecognizedChain,
+  namesUnknownChain,
+} from '../../kernel/rules/add-chain.ts'
 import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
 import { isWalletMethod } from '../../kernel/rules/rpc-policy.ts'
@@ -73,7 +78,7 @@ export const createInjectedConnector = ({
         if (!params) throw refused
         await ask(present(), 'wallet_addEthereumChain', params, {}).catch((failed: unknown) => {
           // A page that only switches has provided no parameters that could be invalid.
-          throw isUnrecognizedChain(failed) || (!added && isInvalidParams(failed)) ? refused : failed
+          throw namesUnknownChain(failed) || (!added && isInvalidParams(failed)) ? refused : failed
         })
         // Most wallets switch to the network that they add; the others are asked again.
         if ((await network()) !== caipNetworkId) await switchTo()

@@ -32,7 +32,7 @@ export const createWalletLister = (core: Core, lists: WalletListsStore, listing:
     write: (value: unknown) => remembered.set('wallet_directory', value),
   }
   return {
-    walletLists: createWalletLists({ lists, options, directory, device, cache, warn: log.error }),
+    walletLists: createWalletLists({ lists, options, directory, cache, warn: log.error }),
     allWallets: createListing({ listing, lists, options, directory, device, note }),
   }
 }

@@ -13,6 +13,7 @@ import { createOnWalletRequested } from './on-wallet-requested.ts'
 const sampleViews = createViews(sampleFeatures)
 const PHONE: Device = { mobile: true, system: 'ios', safari: true, telegram: false }
 const LINK = { href: 'harbour://', name: 'Harbour' }
+const WALLET = { name: 'Harbour wallet', icon: 'https://harbour.example/icon.png' }
 const ACCOUNT: View = { view: 'Account', params: {} }
 const paired = fakeConnector({ kind: 'walletConnect' })
 
@@ -22,11 +23,15 @@ let link: typeof LINK | undefined
 let ways: OnWalletRequested
 const openUrl = vi.fn<(url: string) => Promise<unknown>>()
 const back = vi.fn<() => void>()
+const resetTo = vi.fn<(view: View) => void>()
 const cancel = vi.fn<() => void>()
 const report = vi.fn<(thrown: unknown) => void>()
 const reveal = vi.fn<(view: View) => Promise<boolean>>()
-const asked = (answered: Promise<unknown> = new Promise(() => undefined), connector = paired): void =>
-  ways.asked(connector, answered, cancel)
+const asked = (
+  answered: Promise<unknown> = new Promise(() => undefined),
+  connector = paired,
+  method = 'personal_sign',
+): void => ways.asked(connector, answered, { method, prompts: method !== 'wallet_getCapabilities', cancel })
 const shown = () => topOf(modal.getState().stack)
 const go = (view: View): void => modal.setState(({ stack }) => ({ stack: push(stack, view) }))
 /** A request that the test answers. */
@@ -44,7 +49,7 @@ beforeEach(() => {
   modal = createModalStore()
   device = PHONE
   link = LINK
-  for (const each of [openUrl, back, report, cancel]) each.mockReset()
+  for (const each of [openUrl, back, resetTo, report, cancel]) each.mockReset()
   openUrl.mockResolvedValue({ opened: true })
   reveal.mockReset().mockImplementation(async (view) => {
     go(view)
@@ -55,11 +60,11 @@ beforeEach(() => {
     modal,
     device: () => device,
     deepLink: () => link,
-    walletName: () => 'Harbour wallet',
+    wallet: () => WALLET,
     reveal,
     ruleOf: sampleViews.of,
     openUrl,
-    back,
+    navigation: { back, reset: resetTo },
     now: Date.now,
     report,
   })
@@ -72,7 +77,10 @@ describe('a pending wallet request', () => {
   test('behavior: on a phone, opens the wallet through the page and shows a link to it', () => {
     asked()
     expect(openUrl).toHaveBeenCalledWith('harbour://')
-    expect(shown()).toMatchObject({ view: 'OpenWallet', params: { ...LINK, askedAt: 1_000_000 } })
+    expect(shown()).toMatchObject({
+      view: 'OpenWallet',
+      params: { wallet: WALLET, href: 'harbour://', askedAt: 1_000_000 },
+    })
   })
 
   test.each([
@@ -144,54 +152,165 @@ describe('a pending wallet request', () => {
   })
 })
 
-describe('a wallet that does not respond', () => {
+describe('a wallet on another device', () => {
   beforeEach(() => {
     device = { ...PHONE, mobile: false }
   })
 
-  test('error: tells the visitor after 12 seconds, until the wallet responds', async () => {
+  test('behavior: on a desktop, says at once where to answer what, until the wallet responds', async () => {
     const { answered, answer } = question()
-    asked(answered)
-    await later(11_999)
+    asked(answered, paired, 'eth_sendTransaction')
     expect(reveal).not.toHaveBeenCalled()
-    await later(1)
+    await later(300)
+    expect(openUrl).not.toHaveBeenCalled()
     expect(reveal.mock.calls).toEqual([
-      [{ view: 'OpenWallet', params: { name: 'Harbour wallet', askedAt: 1_000_000 } }],
+      [
+        {
+          view: 'OpenWallet',
+          params: {
+            wallet: WALLET,
+            method: 'eth_sendTransaction',
+            askedAt: 1_000_000,
+          },
+        },
+      ],
     ])
+    await later(60_000)
+    expect(reveal).toHaveBeenCalledOnce()
+    expect(back).not.toHaveBeenCalled()
     answer()
     await later(0)
     expect(back).toHaveBeenCalledOnce()
   })
 
-  test('error: tells the visitor on a phone without a link to the wallet', async () => {
+  test('behavior: on a phone without a link to the wallet, the same', async () => {
     device = PHONE
     link = undefined
     asked()
-    await later(12_000)
-    expect(shown()).toMatchObject({ view: 'OpenWallet', params: { name: 'Harbour wallet' } })
+    await later(300)
+    expect(shown()).toMatchObject({ view: 'OpenWallet', params: { wallet: WALLET } })
+    expect(shown().params).not.toHaveProperty('href')
   })
 
-  test('behavior: shows nothing if the wallet responds in time', async () => {
-    asked(Promise.resolve())
+  test('behavior: shows nothing if the wallet responds at once', async () => {
+    const { answered, answer } = question()
+    asked(answered)
+    await later(299)
+    answer()
     await later(60_000)
     expect([reveal.mock.calls, back.mock.calls, report.mock.calls]).toEqual([[], [], []])
   })
 
-  test('behavior: closing the notice does not cancel the request or repeat the notice', async () => {
+  test('behavior: mentions a request that does not prompt only after 12 seconds', async () => {
+    asked(undefined, paired, 'wallet_getCapabilities')
+    await later(11_999)
+    expect(reveal).not.toHaveBeenCalled()
+    await later(1)
+    expect(shown()).toMatchObject({ view: 'OpenWallet', params: { method: 'wallet_getCapabilities' } })
+  })
+
+  test('behavior: of two requests, shows the later one, and the other once that is answered', async () => {
+    const first = question()
+    const second = question()
+    asked(first.answered, paired, 'personal_sign')
+    await later(1000)
+    asked(second.answered, paired, 'eth_sendTransaction')
+    await later(1000)
+    expect(shown()).toMatchObject({ params: { method: 'eth_sendTransaction' } })
+    second.answer()
+    await later(0)
+    expect(shown()).toMatchObject({ view: 'OpenWallet', params: { method: 'personal_sign', askedAt: 1_000_000 } })
+    expect(back).not.toHaveBeenCalled()
+    first.answer()
+    await later(0)
+    expect(back).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: shows no other request to a visitor who has closed the view', async () => {
+    const second = question()
     asked()
-    await later(12_000)
+    asked(second.answered)
+    await later(300)
+    modal.setState(({ stack }) => ({ surface: 'hidden', stack: reset(stack, ACCOUNT) }))
+    reveal.mockClear()
+    second.answer()
+    await later(60_000)
+    expect(reveal).not.toHaveBeenCalled()
+  })
+
+  test('behavior: closing the view does not cancel the request or show it again', async () => {
+    asked()
+    await later(300)
     modal.setState(({ stack }) => ({ surface: 'hidden', stack: reset(stack, ACCOUNT) }))
     await later(60_000)
     expect(reveal).toHaveBeenCalledOnce()
     expect(cancel).not.toHaveBeenCalled()
   })
 
-  test.each<[string, View]>([
-    ['a wallet is being connected', { view: 'Connect', params: {} }],
-    ['the visitor must sign in', { view: 'SIWXSignMessage', params: {} }],
-    ['the network is being switched', { view: 'SwitchNetwork', params: { network: {} as never } }],
-  ])('behavior: while %s, waits with the notice', async (_what, view) => {
-    modal.setState(({ stack }) => ({ surface: 'modal', stack: reset(stack, view) }))
+  test('behavior: in an embedded modal that shows nothing else, leaves for the account', async () => {
+    reveal.mockImplementation(async (view) => {
+      modal.setState(({ stack }) => ({ surface: 'inline', stack: reset(stack, view) }))
+      return true
+    })
+    const { answered, answer } = question()
+    asked(answered)
+    await later(300)
+    answer()
+    await later(0)
+    expect([back.mock.calls, resetTo.mock.calls]).toEqual([[], [[ACCOUNT]]])
+  })
+
+  test('behavior: in an embedded modal that showed something else, goes back to it', async () => {
+    modal.setState(({ stack }) => ({ surface: 'inline', stack: reset(stack, ACCOUNT) }))
+    reveal.mockImplementation(async (view) => {
+      go(view)
+      return true
+    })
+    const { answered, answer } = question()
+    asked(answered)
+    await later(300)
+    answer()
+    await later(0)
+    expect([back.mock.calls, resetTo.mock.calls]).toEqual([[[]], []])
+  })
+
+  test('behavior: in a modal that was opened for the request, goes back and so closes it', async () => {
+    reveal.mockImplementation(async (view) => {
+      modal.setState(({ stack }) => ({ surface: 'modal', stack: reset(stack, view) }))
+      return true
+    })
+    const { answered, answer } = question()
+    asked(answered)
+    await later(300)
+    answer()
+    await later(0)
+    expect([back.mock.calls, resetTo.mock.calls]).toEqual([[[]], []])
+  })
+
+  test('behavior: keeps what it shows when another request is answered', async () => {
+    const first = question()
+    asked(first.answered, paired, 'personal_sign')
+    await later(1000)
+    asked(undefined, paired, 'eth_sendTransaction')
+    await later(1000)
+    reveal.mockClear()
+    first.answer()
+    await later(0)
+    expect(reveal).not.toHaveBeenCalled()
+    expect(shown()).toMatchObject({ params: { method: 'eth_sendTransaction' } })
+  })
+
+  test.each<[string, Partial<ReturnType<ModalStore['getState']>>, View]>([
+    ['a wallet is being connected', { surface: 'modal' }, { view: 'Connect', params: {} }],
+    ['the visitor must sign in', { surface: 'modal' }, { view: 'SIWXSignMessage', params: {} }],
+    [
+      'the network is being switched',
+      { surface: 'modal' },
+      { view: 'SwitchNetwork', params: { network: {} as never } },
+    ],
+    ['another wallet shows its prompt', { surface: 'yielded' }, { view: 'Networks', params: {} }],
+  ])('behavior: while %s, waits with the view', async (_what, state, view) => {
+    modal.setState(({ stack }) => ({ ...state, stack: reset(stack, view) }))
     const { answered, answer } = question()
     asked(answered)
     asked()
@@ -199,6 +318,7 @@ describe('a wallet that does not respond', () => {
     expect(reveal).not.toHaveBeenCalled()
     answer()
     await later(0)
+    modal.setState({ surface: 'modal' })
     go(ACCOUNT)
     expect(reveal).toHaveBeenCalledOnce()
     go({ view: 'Networks', params: {} })
@@ -206,7 +326,7 @@ describe('a wallet that does not respond', () => {
   })
 
   test('behavior: does not tell about a request that the visitor cannot cancel', async () => {
-    ways.asked(paired, new Promise(() => undefined))
+    ways.asked(paired, new Promise(() => undefined), { method: 'personal_sign', prompts: true })
     await later(60_000)
     expect(reveal).not.toHaveBeenCalled()
   })
@@ -220,7 +340,7 @@ describe('a wallet that does not respond', () => {
 
   test('behavior: giving up goes back if no request can be cancelled', () => {
     device = PHONE
-    ways.asked(paired, new Promise(() => undefined))
+    ways.asked(paired, new Promise(() => undefined), { method: 'personal_sign', prompts: true })
     ways.giveUp()
     expect([cancel.mock.calls.length, back.mock.calls.length]).toEqual([0, 1])
   })
@@ -229,7 +349,7 @@ describe('a wallet that does not respond', () => {
     reveal.mockRejectedValue(new Error('not loaded'))
     const { answered, answer } = question()
     asked(answered)
-    await later(12_000)
+    await later(300)
     answer()
     await later(0)
     expect(report).toHaveBeenCalledOnce()

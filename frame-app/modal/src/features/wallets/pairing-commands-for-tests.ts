@@ -11,6 +11,7 @@ import { createPairingStore } from './pairing-store.ts'
 type Asked = {
   readonly address: (uri: string) => void
   readonly settling: () => void
+  readonly relay: (reached: boolean) => void
   readonly approve: () => void
   readonly fail: (error: unknown) => void
   readonly signal: AbortSignal
@@ -67,6 +68,7 @@ export const eachWithPairing = () => {
       world.asked.push({
         address: (uri) => note({ kind: 'address', uri }),
         settling: () => note({ kind: 'settling' }),
+        relay: (reached) => note({ kind: 'relay', reached }),
         approve: resolve,
         fail: reject,
         signal,

@@ -4,6 +4,7 @@ import {
   INTERNAL_ERROR,
   ProviderRpcError,
   UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
   USER_REJECTED,
 } from '@casement/shared-protocol'
 import { alertOf } from '../../kernel/rules/alert-kinds.ts'
@@ -16,8 +17,11 @@ import type { Pairing, Resuming } from './rules/pairing.ts'
 import { isExpired, leftOf, pairingOf, pairingStep } from './rules/pairing.ts'
 import type { WalletApp } from './wallet-commands.ts'
 
-/** Progress of an attempt: the URI, and that a wallet has approved. */
-type Note = { readonly kind: 'address'; readonly uri: string } | { readonly kind: 'settling' | 'sent' }
+/** Progress of an attempt: the URI, whether the relay is there, and that a wallet has approved. */
+type Note =
+  | { readonly kind: 'address'; readonly uri: string }
+  | { readonly kind: 'relay'; readonly reached: boolean }
+  | { readonly kind: 'settling' | 'sent' }
 
 /** The part of WalletConnect that pairs. */
 export type Pairs = {
@@ -48,6 +52,11 @@ export type PairingParts = {
 export type PairingCommands = {
   /** Starts or continues an attempt; resolves once a wallet has connected. */
   pair(wallet?: Wallet): Promise<void>
+  /**
+   * Sets whether to keep a URI ready before the visitor chooses a wallet, so that the press can open its app. Nothing is
+   * shown or reported of it until it is used.
+   */
+  ahead(on: boolean): void
   /** Starts a new attempt with a new URI. */
   pairAgain(wallet?: Wallet): Promise<void>
   /** Call when no view shows the URI anymore. A wallet that has it may still approve while it is valid. */
@@ -61,10 +70,19 @@ export type PairingCommands = {
   linked(wallet: Wallet, link: WalletLink): void
   /** Clears the attempt and everything stored of the connection. */
   reset(): Promise<void>
+  /** The wallet that the visitor chose to pair with. */
+  chosen(): Wallet | undefined
 }
 
-type Attempt = { readonly over: AbortController; pairing?: Pairing }
+type Attempt = {
+  readonly over: AbortController
+  pairing?: Pairing
+  /** Whether it was made before the visitor chose a wallet, and is unused. */
+  ahead: boolean
+}
 
+/** How often to try again by itself while the visitor waits for the relay. */
+const RETRY_MS = 5_000
 /** The most URIs that are valid at once: the current one and those that it replaced. */
 const MAX_ATTEMPTS = 3
 
@@ -77,6 +95,7 @@ const failureOf = ({ code, data, message }: ProviderRpcError): PairingFailure =>
   if (code === USER_REJECTED) return 'rejected'
   // A wrong clock is the visitor's to fix; other refusals by the relay are not.
   if (code === UNAUTHORIZED) return alertOf(message) === 'session-expired' ? 'session-expired' : 'not-allowed'
+  if (code === UNSUPPORTED_METHOD) return 'not-allowed'
   if (code !== DISCONNECTED) return 'failed'
   return (data as { outcome?: unknown } | undefined)?.outcome === 'not-sent' ? 'relay-unreachable' : 'expired'
 }
@@ -85,7 +104,8 @@ const failureOf = ({ code, data, message }: ProviderRpcError): PairingFailure =>
  * Pairs with wallets over WalletConnect. Only this code writes the pairing store.
  *
  * A URI is valid for four minutes and counts as expired ten seconds earlier. While it is shown, it is then replaced.
- * The old URI stays valid for a visitor who has just scanned it.
+ * The old URI stays valid for a visitor who has just scanned it. While the relay is away no URI is shown, because none
+ * can work; once it is back, the attempt goes on by itself.
  *
  * @example
  * const commands = createPairingCommands({ pairing, load, device, now: Date.now, … })
@@ -98,6 +118,12 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
   let chosen: Wallet | undefined
   let renewal: ReturnType<typeof setTimeout> | undefined
   let loaded: Pairs | undefined
+
+  /** Whether the visitor was told that the relay is away, and nothing has been heard of it since. */
+  let away = false
+
+  /** Whether a URI is kept ready. */
+  let keepsReady = false
 
   const current = (): Attempt | undefined => attempts.at(-1)
   const isLookedAt = (): boolean => waits.size > 0
@@ -118,14 +144,29 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
     attempts = attempts.filter((each) => each !== attempt)
     if (!shown) return
     clearTimeout(renewal)
+    if (attempt.ahead) {
+      store.setState({ attempt: { kind: 'none' } })
+      return
+    }
     parts.connecting(false)
-    parts.onFailed(thrown)
-    store.setState({ attempt: { kind: 'failed', reason: failureOf(error) } })
+    const reason = failureOf(error)
+    // The visitor was told already; a later try by itself is no news.
+    const isNews = !away || reason !== 'relay-unreachable'
+    away = reason === 'relay-unreachable'
+    if (isNews) {
+      parts.onFailed(thrown)
+      store.setState({ attempt: { kind: 'failed', reason } })
+    }
+    if (away && isLookedAt()) {
+      renewal = setTimeout(begin, RETRY_MS)
+      return
+    }
     for (const wait of [...waits]) wait.reject(error)
   }
 
   const succeed = (attempt: Attempt): void => {
     clearTimeout(renewal)
+    away = false
     const { linking } = store.getState()
     const wallet = chosen
     attempts = attempts.filter((each) => each !== attempt)
@@ -141,11 +182,36 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
 
   const expire = (attempt: Attempt): void => {
     if (attempt !== current()) return
-    if (isLookedAt()) return begin()
-    store.setState({ attempt: { kind: 'failed', reason: 'expired' } })
+    if (isLookedAt() || keepsReady) return begin()
+    store.setState({ attempt: attempt.ahead ? { kind: 'none' } : { kind: 'failed', reason: 'expired' } })
+  }
+
+  const offer = (attempt: Attempt, pairing: Pairing): void => {
+    if (attempt !== current()) return
+    if (away && isLookedAt()) parts.connecting(true)
+    away = false
+    store.setState({ attempt: { kind: 'waiting', pairing } })
+    clearTimeout(renewal)
+    renewal = setTimeout(() => expire(attempt), leftOf(pairing, now()))
+  }
+
+  const hearOfRelay = (attempt: Attempt, reached: boolean): void => {
+    const { pairing } = attempt
+    if (attempt !== current() || !pairing || reached !== away) return
+    if (attempt.ahead) {
+      drop([attempt])
+      store.setState({ attempt: { kind: 'none' } })
+      return
+    }
+    if (!reached) {
+      away = true
+      parts.connecting(false)
+      store.setState({ attempt: { kind: 'failed', reason: 'relay-unreachable' } })
+    } else if (!isExpired(pairing, now())) offer(attempt, pairing)
   }
 
   const hear = (attempt: Attempt, note: Note): void => {
+    if (note.kind === 'relay') return hearOfRelay(attempt, note.reached)
     if (note.kind === 'settling') {
       clearTimeout(renewal)
       return show(attempt, { kind: 'settling' })
@@ -153,10 +219,7 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
     if (note.kind !== 'address' || attempt.over.signal.aborted) return
     const pairing = pairingOf(note.uri, now())
     attempt.pairing = pairing
-    show(attempt, { kind: 'waiting', pairing })
-    if (attempt !== current()) return
-    clearTimeout(renewal)
-    renewal = setTimeout(() => expire(attempt), leftOf(pairing, now()))
+    offer(attempt, pairing)
   }
 
   const run = async (attempt: Attempt): Promise<void> => {
@@ -172,11 +235,14 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
 
   const begin = (): void => {
     clearTimeout(renewal)
-    const attempt: Attempt = { over: new AbortController() }
+    const attempt: Attempt = { over: new AbortController(), ahead: !isLookedAt() }
     attempts = [...attempts, attempt]
     drop(attempts.slice(0, -MAX_ATTEMPTS))
-    store.setState({ attempt: { kind: 'starting' } })
-    parts.connecting(true)
+    // While the relay is away, the visitor keeps seeing that.
+    if (!away) {
+      store.setState({ attempt: { kind: 'starting' } })
+      if (!attempt.ahead) parts.connecting(true)
+    }
     void run(attempt)
   }
 
@@ -189,13 +255,24 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       waits.add(one)
     })
 
-  const goOn = (): void => {
+  /** Whether the current attempt serves a visitor who is about to connect, or another is needed. */
+  const isUsable = (): boolean => {
     const { kind } = store.getState().attempt
     const attempt = current()
     const pending = attempt !== undefined && (kind === 'starting' || kind === 'settling')
-    const step = pairingStep(resumingOf(parts.device()), { pending, pairing: attempt?.pairing }, now())
-    if (step.kind === 'begin') begin()
-    else parts.connecting(true)
+    const resuming = attempt?.ahead ? 'made-ahead' : resumingOf(parts.device())
+    return !away && pairingStep(resuming, { pending, pairing: attempt?.pairing }, now()).kind !== 'begin'
+  }
+
+  const goOn = (): void => {
+    const attempt = current()
+    if (!attempt || !isUsable()) {
+      away = false
+      begin()
+      return
+    }
+    attempt.ahead = false
+    parts.connecting(true)
   }
 
   return {
@@ -205,17 +282,26 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       goOn()
       return connected
     },
+    ahead: (on) => {
+      keepsReady = on
+      if (!on || isUsable()) return
+      away = false
+      begin()
+    },
     pairAgain: (wallet) => {
       chosen = wallet
       const connected = wait()
       drop(attempts)
       store.setState({ linking: undefined })
+      away = false
       begin()
       return connected
     },
     leave: () => {
       if (isLookedAt()) parts.connecting(false)
       for (const one of [...waits]) one.reject(cancelled())
+      // Nobody waits for the relay any more.
+      if (away) clearTimeout(renewal)
     },
     linkTo: ({ links }, app) => {
       const { attempt } = store.getState()
@@ -239,11 +325,13 @@ export const createPairingCommands = (parts: PairingParts): PairingCommands => {
       clearTimeout(renewal)
       drop(attempts)
       chosen = undefined
+      away = false
       parts.connecting(false)
       store.setState({ attempt: { kind: 'none' }, linking: undefined })
       for (const one of [...waits]) one.reject(cancelled())
       parts.onReset()
       await loaded?.reset()
     },
+    chosen: () => chosen,
   }
 }

@@ -3,6 +3,7 @@ import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { watchWakes } from '../../lib/watch-wakes.ts'
 import { preloadForPairing } from '../../modal/load-ahead.ts'
 import { noteFailure, noteRelayed } from './note-connecting.ts'
+import { pairAhead } from './pair-ahead.ts'
 import type { PairingCommands } from './pairing-commands.ts'
 import { createPairingCommands } from './pairing-commands.ts'
 import { createPairingStatus } from './pairing-status.ts'
@@ -46,6 +47,7 @@ export const createPairing = (
     keeper,
     connections,
     remembered,
+    chosen: () => paired.chosen(),
     alerted,
     load:
       relays.length === 0
@@ -76,10 +78,17 @@ export const createPairing = (
       loadLibrary().catch(ignore)
     })
 
+  const { needed } = relayed
+  const ready = (on: boolean): void => {
+    if (on) loadLibrary().catch(ignore)
+    paired.ahead(on)
+  }
+  if (relays.length > 0) pairAhead({ modal: modal.store, options, device, whenIdle, ahead: ready })
+
   const connected = noteRelayed(note, connections)
   const paired = createPairingCommands({
     pairing,
-    load: relayed.needed,
+    load: needed,
     device,
     universalLinks: () => options.getState().experimental_preferUniversalLinks === true,
     now: Date.now,
@@ -91,7 +100,10 @@ export const createPairing = (
       finish()
     },
     onFailed: (thrown) => noteFailure(note, thrown),
-    onReset: () => remembered.set('deep_link', undefined),
+    onReset: () => {
+      remembered.set('deep_link', undefined)
+      remembered.set('chosen_relay_wallet', undefined)
+    },
   })
   return { relayed, paired }
 }

@@ -38,6 +38,7 @@ let session: SessionStore
 let remembered: Remembered
 let wallets: RelayWallets
 let events: SessionEvents
+let chosen: { readonly name: string; readonly image?: string } | undefined
 const alerted = vi.fn<(text: string) => void>()
 const restore = vi.fn<() => Promise<boolean>>()
 const load = vi.fn<(given: SessionEvents) => Promise<WalletConnect>>()
@@ -45,6 +46,7 @@ const status = (namespace: 'eip155' | 'solana') => session.getState().namespaces
 
 beforeEach(async () => {
   alerted.mockReset()
+  chosen = undefined
   restore.mockReset().mockResolvedValue(true)
   load.mockReset().mockImplementation(async (given) => {
     events = given
@@ -62,13 +64,13 @@ beforeEach(async () => {
     options,
     remembered,
   })
-  wallets = createRelayWallets({ keeper, connections, remembered, load, alerted })
+  wallets = createRelayWallets({ keeper, connections, remembered, load, chosen: () => chosen, alerted })
 })
 
 describe('events of a WalletConnect session', () => {
   beforeEach(async () => {
     await wallets.needed()
-    events.established([entry('eip155'), entry('solana')], { href: 'https://harbour.example/', name: 'Harbour' })
+    events.established([entry('eip155'), entry('solana')], { topic: 'a', href: 'https://harbour.example/' })
   })
 
   test('behavior: a session connects all of its namespaces and stores the wallet’s link', () => {
@@ -78,7 +80,7 @@ describe('events of a WalletConnect session', () => {
 
   test('behavior: the wallet’s own link does not replace the one that the visitor opened', () => {
     remembered.set('deep_link', { href: 'harbour://', name: 'Harbour' })
-    events.established([entry('eip155')], { href: 'https://other.example/', name: 'Other' })
+    events.established([entry('eip155')], { topic: 'b', href: 'https://other.example/' })
     expect(remembered.get('deep_link')?.href).toBe('harbour://')
   })
 
@@ -120,7 +122,7 @@ describe('a wallet’s own link', () => {
     'ms-msdt://',
   ])('attack: ignores the link %j', async (href) => {
     await wallets.needed()
-    events.established([entry('eip155')], { href, name: 'Harbour' })
+    events.established([entry('eip155')], { topic: 'a', href })
     expect(remembered.get('deep_link')).toBeUndefined()
     expect(status('eip155')).toBe('connected')
   })
@@ -128,8 +130,62 @@ describe('a wallet’s own link', () => {
 
 test('behavior: stores no link if the wallet has none', async () => {
   await wallets.needed()
-  events.established([entry('eip155')])
+  events.established([entry('eip155')], { topic: 'a' })
   expect([status('eip155'), remembered.get('deep_link')]).toEqual(['connected', undefined])
+})
+
+describe('the name of a connected wallet', () => {
+  const ICON = 'https://images.example/?url=quay'
+  const connect = async (topic = 'a') => {
+    await wallets.needed()
+    events.established([entry('eip155'), entry('solana')], { topic, href: 'https://harbour.example/' })
+  }
+  const shown = () => {
+    const { eip155, solana } = session.getState().namespaces
+    return [eip155?.connector, solana?.connector].map((connector) => [connector?.name, connector?.icon])
+  }
+
+  test('behavior: the page and the visitor get the name and icon of the chosen entry, in every namespace', async () => {
+    chosen = { name: 'Quay', image: ICON }
+    await connect()
+    expect(shown()).toEqual([
+      ['Quay', ICON],
+      ['Quay', ICON],
+    ])
+    expect(remembered.get('deep_link')?.name).toBe('Quay')
+  })
+
+  test('behavior: after a reload and when the session gains a namespace, the chosen entry is the same', async () => {
+    chosen = { name: 'Quay', image: ICON }
+    await connect()
+    chosen = undefined
+    await connect()
+    expect(shown()[0]).toEqual(['Quay', ICON])
+    chosen = { name: 'Later' }
+    await connect()
+    expect(shown()[0]).toEqual(['Quay', ICON])
+  })
+
+  test('attack: another session does not get the name of the one before', async () => {
+    chosen = { name: 'Quay', image: ICON }
+    await connect('a')
+    chosen = undefined
+    await connect('b')
+    expect(shown()[0]).toEqual(['Harbour', undefined])
+  })
+
+  test('behavior: the entry is forgotten when the session ends', async () => {
+    chosen = { name: 'Quay', image: ICON }
+    await connect()
+    events.ended()
+    expect(remembered.get('chosen_relay_wallet')).toBeUndefined()
+  })
+
+  test('attack: an icon that is no image address is dropped, because the page could not read it', async () => {
+    chosen = { name: 'Quay', image: 'javascript:alert(1)' }
+    await connect()
+    expect(shown()[0]).toEqual(['Quay', undefined])
+  })
 })
 
 describe('loading WalletConnect', () => {
@@ -149,9 +205,6 @@ describe('loading WalletConnect', () => {
 
   test('error: rejects if the deployment has no relay', async () => {
     const parts = { keeper: {}, connections: {}, remembered, load: undefined, alerted } as never
-    await expect(createRelayWallets(parts).needed()).rejects.toMatchObject({
-      code: 4900,
-      data: { outcome: 'not-sent' },
-    })
+    await expect(createRelayWallets(parts).needed()).rejects.toMatchObject({ code: 4200 })
   })
 })

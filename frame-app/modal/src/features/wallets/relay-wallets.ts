@@ -1,11 +1,13 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import { ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import type { ConnectionsStore } from '../../kernel/connections-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
+import type { Wallet } from '../../kernel/rules/wallet.ts'
 import { linkOfItself } from '../../kernel/rules/wallet-link.ts'
 import { lazy } from '../../lib/lazy.ts'
+import { nameOfSession } from './rules/name-of-session.ts'
 import type { SessionEvents, WalletConnect } from './walletconnect/walletconnect.ts'
 
 export type RelayWalletsParts = {
@@ -14,6 +16,8 @@ export type RelayWalletsParts = {
   readonly remembered: Remembered
   /** Loads WalletConnect, which is larger than everything else; undefined if the deployment has no relay. */
   readonly load: ((events: SessionEvents) => Promise<WalletConnect>) | undefined
+  /** The wallet that the visitor chose in the attempt that runs. */
+  readonly chosen: () => Pick<Wallet, 'name' | 'image'> | undefined
   /** The relay's reason for refusing this page. */
   readonly alerted: (text: string) => void
 }
@@ -33,22 +37,38 @@ const ID = 'walletConnect'
  * Applies the events of WalletConnect sessions to the connections, through the connection keeper only.
  *
  * @example
- * const relayed = createRelayWallets({ keeper, connections, remembered, load, alerted })
+ * const relayed = createRelayWallets({ keeper, connections, remembered, load, chosen, alerted })
  * await relayed.restore()
  */
 export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
-  const { keeper, connections, remembered, load, alerted } = parts
+  const { keeper, connections, remembered, load, chosen, alerted } = parts
   let here: WalletConnect | undefined
 
   const ref = (namespace: ChainNamespace) => ({ namespace, connectorId: ID })
 
+  /** The entry that the visitor chose for a session, in this visit or an earlier one. */
+  const chosenFor = (topic: string) => {
+    const kept = remembered.get('chosen_relay_wallet')
+    if (kept?.topic === topic) return kept
+    const wallet = chosen()
+    if (!wallet) return undefined
+    remembered.set('chosen_relay_wallet', { topic, name: wallet.name, icon: wallet.image })
+    // Read what is stored, which is bounded.
+    return remembered.get('chosen_relay_wallet')
+  }
+
   const events: SessionEvents = {
-    established: (entries, app) => {
-      keeper.establish(entries)
-      if (!app || remembered.get('deep_link')) return
-      // The wallet's own link is not trusted until it has been validated.
-      const href = linkOfItself(app.href)
-      if (href) remembered.set('deep_link', { href, name: app.name })
+    established: (entries, { topic, href: written }) => {
+      const entry = chosenFor(topic)
+      const named = entries.map(({ connection, connector }) => ({
+        connection: { ...connection, wallet: nameOfSession(connection.wallet, entry) },
+        connector,
+      }))
+      keeper.establish(named)
+      if (written === undefined || remembered.get('deep_link')) return
+      // The wallet's own link is not trusted until it has been validated. An empty link is not kept.
+      const href = linkOfItself(written) ?? ''
+      remembered.set('deep_link', { href, name: named[0]?.connection.wallet.name ?? '' })
     },
     accountsChanged: (namespace, accounts, approved) => {
       // The session continues in its other namespaces.
@@ -60,12 +80,13 @@ export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
       const [one] = allConnections(connections.getState().connections).filter(({ connectorId }) => connectorId === ID)
       if (one) keeper.drop(one)
       remembered.set('deep_link', undefined)
+      remembered.set('chosen_relay_wallet', undefined)
     },
     alerted,
   }
 
   const needed = lazy(async (): Promise<WalletConnect> => {
-    if (!load) throw new ProviderRpcError(DISCONNECTED, 'This deployment has no relay', { outcome: 'not-sent' })
+    if (!load) throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no relay')
     here = await load(events)
     return here
   })

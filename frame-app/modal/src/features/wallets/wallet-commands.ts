@@ -23,6 +23,8 @@ export type WalletCommands = {
   linkTo(wallet: Wallet, app: WalletApp): WalletLink | undefined
   /** Call when the visitor has opened that link. */
   linked(wallet: Wallet, link: WalletLink): void
+  /** Opens a wallet's app by a link that is no page's, within a press; resolves to whether the browser opened it. */
+  openApp(link: WalletLink): Promise<boolean>
   /** Queries the directory for the Connect view, unless it has responded. */
   askDirectory(): void
   /** Sets whether the visitor accepts the page's terms. */

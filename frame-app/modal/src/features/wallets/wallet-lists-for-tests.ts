@@ -47,17 +47,13 @@ export const eachWithWalletLists = () => {
       world.kept = JSON.parse(JSON.stringify(value))
     }),
   }
-  const start = (
-    options: Partial<Options> = {},
-    more: { mobile?: boolean; directory?: Directory | undefined } = {},
-  ) => {
+  const start = (options: Partial<Options> = {}, more: { directory?: Directory | undefined } = {}) => {
     lists = createWalletListsStore()
     const store = createOptionsStore(sampleOptions(options))
     const commands = createWalletLists({
       lists,
       options: store,
       directory: 'directory' in more ? more.directory : directory,
-      device: () => ({ mobile: more.mobile ?? false, system: 'other', safari: false, telegram: false }),
       cache,
       warn,
     })

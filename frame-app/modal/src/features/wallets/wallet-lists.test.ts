@@ -23,25 +23,19 @@ describe('querying the directory', () => {
     expect(state()).toMatchObject({ count: 602, known: { excluded: [{ name: 'Alder' }], included: [] } })
   })
 
-  test('behavior: queries recommended wallets by the page’s networks, without featured or excluded ones', async () => {
+  test('behavior: queries four recommended wallets by the page’s networks, without featured or excluded ones', async () => {
     start({ featuredWalletIds: ['yarrow-0'], excludeWalletIds: ['alder-0'] }).askDirectory()
     await settled()
     expect(ask).toHaveBeenCalledWith(
       {
         page: 1,
-        entries: 12,
+        entries: 4,
         include: [],
         exclude: ['alder-0', 'yarrow-0'],
         chains: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
       },
       expect.any(AbortSignal),
     )
-  })
-
-  test('behavior: queries more wallets for a phone, because some do not work there', async () => {
-    start({}, { mobile: true }).askDirectory()
-    await settled()
-    expect(ask.mock.calls[0]?.[0].entries).toBe(16)
   })
 
   test('behavior: splits many ids into several queries', async () => {

@@ -1,6 +1,5 @@
 import { RECOMMENDED_WALLETS } from '@casement/shared-protocol'
 import type { OptionsStore } from '../../kernel/options-store.ts'
-import type { Device } from '../../kernel/rules/device.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
 import type { Directory, WalletQuery } from '../../services/directory/directory.ts'
 import type { CachedDirectory, CacheStorage } from './directory-cache.ts'
@@ -17,7 +16,6 @@ export type WalletListsParts = {
   readonly options: OptionsStore
   /** Undefined if the deployment has none. */
   readonly directory: Directory | undefined
-  readonly device: () => Device
   readonly cache: CacheStorage
   /** Warns the page's developer about options without effect. */
   readonly warn: (text: string) => void
@@ -25,8 +23,6 @@ export type WalletListsParts = {
 
 export type WalletListsCommands = Pick<WalletCommands, 'askDirectory' | 'agree'>
 
-/** How many more wallets to query than are shown, because installed and recent ones are already listed. */
-const SPARE = 8
 type Found = { readonly wallets: readonly Wallet[]; readonly count: number }
 /** The directory's response for each list; undefined if it failed. */
 type Answers = { readonly [L in 'featured' | 'recommended' | 'included' | 'excluded']: Found | undefined }
@@ -67,11 +63,14 @@ const askFor = async (
 const askAll = async (
   directory: Directory,
   { chains, include, exclude, featured }: DirectoryChoice,
-  { pairing, mobile, signal }: { readonly pairing: boolean; readonly mobile: boolean; readonly signal: AbortSignal },
+  { pairing, signal }: { readonly pairing: boolean; readonly signal: AbortSignal },
 ): Promise<Answers> => {
-  // Query more for phones, where fewer wallets can be listed.
-  const entries = RECOMMENDED_WALLETS * (mobile ? 2 : 1) + SPARE
-  const query = { chains, include: include.slice(0, MAX_IDS_ASKED), exclude: excludedIds(exclude, featured), entries }
+  const query = {
+    chains,
+    include: include.slice(0, MAX_IDS_ASKED),
+    exclude: excludedIds(exclude, featured),
+    entries: RECOMMENDED_WALLETS,
+  }
   const [ofFeatured, recommended, included, excluded] = await Promise.all([
     pairing ? askFor(directory, featured, signal) : NOTHING,
     pairing ? ask(directory, query, signal) : NOTHING,
@@ -86,10 +85,10 @@ const askAll = async (
  * a failure or if the page's options have changed.
  *
  * @example
- * const { askDirectory, agree } = createWalletLists({ lists, options, directory, device, cache, warn })
+ * const { askDirectory, agree } = createWalletLists({ lists, options, directory, cache, warn })
  */
 export const createWalletLists = (parts: WalletListsParts): WalletListsCommands => {
-  const { lists, options, directory, device, cache, warn } = parts
+  const { lists, options, directory, cache, warn } = parts
   const keeper = directory && createDirectoryCache(directory, cache)
   let asked: { readonly key: string; readonly stop: AbortController } | undefined
   let kept: CachedDirectory | undefined
@@ -149,7 +148,7 @@ export const createWalletLists = (parts: WalletListsParts): WalletListsCommands 
     // Lists from other options do not apply.
     const afresh = { featured: [], recommended: [], known: { included: [], excluded: [] }, count: undefined }
     lists.setState({ directory: 'asking', ...(other ? afresh : {}) })
-    const answers = await askAll(directory, choice, { pairing, mobile: device().mobile, signal: mine.stop.signal })
+    const answers = await askAll(directory, choice, { pairing, signal: mine.stop.signal })
     // Without WalletConnect, featured wallets are not queried.
     if (asked === mine) take(answers, pairing ? choice : { ...choice, featured: [] }, old)
   }

@@ -1,7 +1,7 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { AddedChain } from './add-chain.ts'
-import { addChainParams, isInvalidParams, isUnrecognizedChain } from './add-chain.ts'
+import { addChainParams, isInvalidParams, isUnrecognizedChain, namesUnknownChain } from './add-chain.ts'
 
 const network = (id: number, more: Partial<Network> = {}): Network => ({
   id,
@@ -76,14 +76,31 @@ describe('the parameters of wallet_addEthereumChain', () => {
 
 describe('classifying a wallet’s error', () => {
   test.each([
-    [{ code: 4902, message: 'x' }, true],
-    [{ code: -32603, message: 'x', data: { originalError: { code: 4902 } } }, true],
-    [{ code: 5000, message: 'Unrecognized chain' }, true],
-    [{ code: 5000, message: 'User rejected' }, false],
-    [{ code: 1, message: 'Unrecognized chain' }, false],
-    [undefined, false],
-  ])('behavior: %j reports an unknown chain: %s', (thrown, expected) => {
-    expect(isUnrecognizedChain(thrown)).toBe(expected)
+    // The error, whether a switch then adds the chain, and whether the error itself names an unknown chain.
+    [{ code: 4902, message: 'x' }, true, true],
+    [{ code: -32603, message: 'x', data: { originalError: { code: 4902 } } }, true, true],
+    [{ code: 5000, message: 'Unrecognized chain' }, true, true],
+    [{ code: 32603, message: 'Invalid chain id' }, true, true],
+    [{ code: -32603, message: 'Try wallet_addEthereumChain' }, true, true],
+    [{ code: 5000, message: 'x' }, true, false],
+    [{ code: 32603, message: 'x' }, true, false],
+    [{ code: -32603, message: 'Internal error' }, false, false],
+    [{ code: 1, message: 'Unrecognized chain' }, false, false],
+    [undefined, false, false],
+    [{ code: 5000, data: null }, true, false],
+  ])('behavior: after %j a switch adds the chain: %s; it names an unknown chain: %s', (thrown, adds, names) => {
+    expect([isUnrecognizedChain(thrown), namesUnknownChain(thrown)]).toEqual([adds, names])
+  })
+
+  test.each([
+    { code: 4001, message: 'x' },
+    { code: 5000, message: 'User rejected' },
+    { code: 5000, message: 'User rejected: unrecognized chain' },
+    { code: 32603, message: 'User denied the switch' },
+    { code: 5000, message: 'x', data: { originalError: { code: 4001 } } },
+    { code: -32603, message: 'Unrecognized chain', data: { code: 'ACTION_REJECTED' } },
+  ])('error: a refusal never adds the chain: %j', (thrown) => {
+    expect([isUnrecognizedChain(thrown), namesUnknownChain(thrown)]).toEqual([false, false])
   })
 
   test('behavior: -32602 reports invalid params', () => {

@@ -1,27 +1,54 @@
 import type { CaipNetworkId, PlainJson } from '@casement/shared-protocol'
-import { INVALID_PARAMS, MAX_URLS_PER_NETWORK, UNRECOGNIZED_CHAIN } from '@casement/shared-protocol'
+import {
+  INTERNAL_ERROR,
+  INVALID_PARAMS,
+  MAX_URLS_PER_NETWORK,
+  UNRECOGNIZED_CHAIN,
+  USER_REJECTED,
+} from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { networkById, UNKNOWN_NETWORK_NAME } from './network-presets.ts'
 import { chainIdOf } from './networks.ts'
+import { saysRefused } from './says-refused.ts'
 
-/** Codes with which wallets report an unknown chain: the standard's, and others found in practice. */
-const UNRECOGNIZED = [UNRECOGNIZED_CHAIN, 5000, 32603, -32603]
+/** Codes with which wallets report an unknown chain: specification section 8. */
+const UNRECOGNIZED = [UNRECOGNIZED_CHAIN, 5000, 32603]
+/** Codes that need a text: WalletConnect's for a refusal, and the one that errors of any kind and without a code have. */
+const AMBIGUOUS = [5000, 32603, INTERNAL_ERROR]
+const UNKNOWN_CHAIN = /unrecognized|unknown chain|not been added|addethereumchain|invalid chain/i
+const REFUSAL_CODES: readonly unknown[] = [USER_REJECTED, 'ACTION_REJECTED']
 
-const codeOf = (thrown: unknown): unknown => (thrown as { code?: unknown } | undefined)?.code
+type Said = { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown }
+
+const readError = (thrown: unknown): Said => (thrown ?? {}) as Said
+const codeOf = (thrown: unknown): unknown => readError(thrown).code
+/** Mobile wallets nest the original error inside another. */
+const originalOf = ({ data }: Said): Said => readError((data as { originalError?: unknown } | null)?.originalError)
+
+const isRefusal = (said: Said): boolean =>
+  saysRefused(said.message) ||
+  REFUSAL_CODES.includes(originalOf(said).code) ||
+  // The code that a wallet gave in place of a number.
+  REFUSAL_CODES.includes(codeOf(said.data))
 
 /**
- * Whether a wallet's error reports an unknown chain. General codes count only with a message that mentions the chain.
- * Mobile wallets nest the original error inside another.
+ * Whether a wallet's error names an unknown chain by its standard code or by its message. A message that reports a
+ * refusal never does, whatever else it says.
+ */
+export const namesUnknownChain = (thrown: unknown): boolean => {
+  const said = readError(thrown)
+  if (said.code === UNRECOGNIZED_CHAIN || originalOf(said).code === UNRECOGNIZED_CHAIN) return true
+  return AMBIGUOUS.includes(said.code as number) && UNKNOWN_CHAIN.test(String(said.message)) && !isRefusal(said)
+}
+
+/**
+ * Whether a wallet's answer to a switch means that it does not know the chain. A refusal never does: asking to add a
+ * chain after it would ask the visitor the same question twice.
  */
 export const isUnrecognizedChain = (thrown: unknown): boolean => {
-  const { code, message, data } = (thrown ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
-  if (code === UNRECOGNIZED_CHAIN) return true
-  const original = (data as { originalError?: unknown } | undefined)?.originalError
-  if (codeOf(original) === UNRECOGNIZED_CHAIN) return true
-  return (
-    UNRECOGNIZED.includes(code as number) &&
-    /unrecognized|unknown chain|not been added|addethereumchain|invalid chain/i.test(String(message))
-  )
+  if (namesUnknownChain(thrown)) return true
+  const said = readError(thrown)
+  return UNRECOGNIZED.includes(said.code as number) && !isRefusal(said)
 }
 
 /** Whether a wallet's error reports invalid params. */

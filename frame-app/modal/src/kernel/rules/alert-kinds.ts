@@ -4,7 +4,6 @@ export type AlertKind =
   | 'origin-not-allowed'
   | 'session-expired'
   | 'invalid-project-id'
-  | 'project-id-not-configured'
   | 'local-configuration-ignored'
 
 // Phrases in the services' error messages, and the alert that each means.

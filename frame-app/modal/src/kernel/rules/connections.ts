@@ -3,13 +3,24 @@ import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
 import type { ConnectorKind, NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
 import { initialNetwork } from './networks.ts'
 
+/** Why a WalletConnect wallet's name may be wrong. Whoever scans the code can call itself anything. */
+export type NameDoubt =
+  /** The visitor chose this wallet from the list, but the one that connected calls itself otherwise. */
+  | { readonly kind: 'calls-itself'; readonly name: string }
+  /** The visitor chose none, so the name is the wallet's own word. */
+  | { readonly kind: 'own-word' }
+
 /** The accounts that a wallet has granted to this page, in one namespace. */
 export type Connection = {
   /** The same in all namespaces of one wallet, and stable between visits. */
   readonly connectorId: string
   readonly kind: ConnectorKind
   readonly namespace: ChainNamespace
-  readonly wallet: { readonly name: string; readonly icon?: string | undefined }
+  readonly wallet: {
+    readonly name: string
+    readonly icon?: string | undefined
+    readonly doubt?: NameDoubt | undefined
+  }
   /** Addresses without their chain, the active one first. Never empty: without accounts there is no connection. */
   readonly accounts: readonly [string, ...string[]]
   /** The network that the wallet is on. */

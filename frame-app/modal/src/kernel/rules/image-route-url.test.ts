@@ -14,6 +14,26 @@ test.each([
     'https://a.example',
     `${ROUTE}?w=80&url=https%3A%2F%2Fa.example`,
   ],
+  [
+    'an address that is at the route',
+    ROUTE,
+    `${ROUTE}?url=https%3A%2F%2Fa.example`,
+    `${ROUTE}?url=https%3A%2F%2Fa.example`,
+  ],
+  [
+    'an address of the route’s server, elsewhere',
+    ROUTE,
+    'https://images.example/other?url=a',
+    `${ROUTE}?url=https%3A%2F%2Fimages.example%2Fother%3Furl%3Da`,
+  ],
+  ['an address of the route without an image', ROUTE, ROUTE, `${ROUTE}?url=${encodeURIComponent(ROUTE)}`],
+  [
+    'an address that only begins as the route’s',
+    ROUTE,
+    'https://images.example.evil/route?url=a',
+    `${ROUTE}?url=https%3A%2F%2Fimages.example.evil%2Froute%3Furl%3Da`,
+  ],
+  ['a text that is no address', ROUTE, 'icon.png', `${ROUTE}?url=icon.png`],
   ['an address, without a route', undefined, ICON, undefined],
   ['nothing', ROUTE, undefined, undefined],
 ])('behavior: %s', (_what, route, image, asked) => {

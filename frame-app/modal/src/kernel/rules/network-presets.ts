@@ -8,6 +8,7 @@ import {
   DEPRECATED_SOLANA_DEVNET_NETWORK_ID,
   DEPRECATED_SOLANA_NETWORK_ID,
   EIP155_DECIMALS,
+  isChainNamespace,
   OPTIMISM_NETWORK_ID,
   POLYGON_NETWORK_ID,
   parseCaipNetworkId,
@@ -112,20 +113,30 @@ export const presentNetworkId = (caipNetworkId: string): string => own(PRESENT, 
 /** The id that older wallets use for a network. */
 export const deprecatedNetworkId = (caipNetworkId: string): string | undefined => own(DEPRECATED, caipNetworkId)
 
+/** The parts of an id in a namespace that the product supports. */
+const readId = (
+  caipNetworkId: string,
+): { readonly namespace: ChainNamespace; readonly chainId: string } | undefined => {
+  const read = parseCaipNetworkId(caipNetworkId)
+  if (!read.ok) return undefined
+  const { namespace, chainId } = read.value
+  return isChainNamespace(namespace) ? { namespace, chainId } : undefined
+}
+
 /** The directory's image id for a network, else for its namespace. */
 export const imageIdOf = (caipNetworkId: string): string | undefined => {
   const known = own<readonly [string, string]>(KNOWN, presentNetworkId(caipNetworkId))
   if (known) return known[1]
-  const read = parseCaipNetworkId(caipNetworkId)
+  const read = readId(caipNetworkId)
   // Other EVM chains do not get Ethereum's image, which would make them look like Ethereum.
-  return read.ok && read.value.namespace !== 'eip155' ? FAMILY_IMAGES[read.value.namespace] : undefined
+  return read && read.namespace !== 'eip155' ? FAMILY_IMAGES[read.namespace] : undefined
 }
 
 const builtIn = (caipNetworkId: string): Network | undefined => {
   const facts = own<Facts>(BUILT_IN, caipNetworkId)
-  const read = parseCaipNetworkId(caipNetworkId)
-  if (!facts || !read.ok) return undefined
-  const { namespace, chainId } = read.value
+  const read = readId(caipNetworkId)
+  if (!facts || !read) return undefined
+  const { namespace, chainId } = read
   const { symbol, coin = symbol, explorer, testnet } = facts
   return {
     id: namespace === 'eip155' ? Number(chainId) : chainId,
@@ -151,7 +162,8 @@ const unknown = (caipNetworkId: string, namespace: ChainNamespace): Network => (
 })
 
 /**
- * A network by its id: from the page's list, else built in, else made from the id alone. Undefined for an invalid id.
+ * A network by its id: from the page's list, else built in, else made from the id alone. Undefined for an invalid id,
+ * and for one of a namespace that the product does not support.
  *
  * @example
  * networkById(options.networks, 'eip155:10')?.name // 'OP Mainnet'
@@ -162,6 +174,6 @@ export const networkById = (networks: readonly Network[], caipNetworkId: string)
     (network) => network.caipNetworkId === caipNetworkId || network.caipNetworkId === present,
   )
   if (requested) return requested
-  const read = parseCaipNetworkId(present)
-  return read.ok ? (builtIn(present) ?? unknown(present, read.value.namespace)) : undefined
+  const read = readId(present)
+  return read && (builtIn(present) ?? unknown(present, read.namespace))
 }

@@ -1,7 +1,7 @@
 import type { Features } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { ProjectFeature, RemoteFeature } from './remote-features.ts'
-import { hasLogin, resolveFeatures, withoutLogin } from './remote-features.ts'
+import { FEATURE_IDS, resolveFeatures } from './remote-features.ts'
 
 const DEFAULTS = {
   email: true,
@@ -25,25 +25,13 @@ describe('features that the project’s configuration decides', () => {
   test.each<[RemoteFeature, ProjectFeature, unknown]>([
     ['email', entry('social_login', true, ['email', 'google']), true],
     ['email', entry('social_login', true, ['google']), false],
-    ['email', entry('social_login', true, []), false],
-    ['email', entry('social_login', true), false],
-    ['email', entry('social_login', false, ['email']), false],
     ['socials', entry('social_login', true, ['email', 'x', 'google']), ['x', 'google']],
     ['socials', entry('social_login', true, ['email']), false],
-    ['socials', entry('social_login', true, []), false],
-    ['socials', entry('social_login', false, ['google']), false],
     ['swaps', entry('swap', true, ['1inch', 'another']), ['1inch', 'another']],
-    ['swaps', entry('swap', true, []), false],
-    ['swaps', entry('swap', true), false],
-    ['swaps', entry('swap', false, ['1inch']), false],
     ['onramp', entry('onramp', true, ['meld']), ['meld']],
-    ['onramp', entry('onramp', true, []), false],
-    ['onramp', entry('onramp', false, ['meld']), false],
     ['activity', entry('activity', true, []), true],
     ['activity', entry('activity', true), true],
-    ['activity', entry('activity', false, []), false],
     ['reownBranding', entry('reown_branding', true, []), true],
-    ['reownBranding', entry('reown_branding', false), false],
   ])('behavior: %s, configured by %j, is %j whatever the page sets', (feature, said, value) => {
     for (const local of [undefined, {}, { [feature]: true }, { [feature]: false }]) {
       expect(resolve([said], local).features[feature]).toEqual(value)
@@ -51,8 +39,9 @@ describe('features that the project’s configuration decides', () => {
   })
 
   test('behavior: an entry decides only its own features', () => {
-    expect(resolve([entry('swap', false, [])]).features).toEqual({ ...DEFAULTS, swaps: false })
-    expect(resolve([entry('social_login', false, [])]).features).toEqual({ ...DEFAULTS, email: false, socials: false })
+    expect(resolve([entry('swap', true, ['own'])]).features).toEqual({ ...DEFAULTS, swaps: ['own'] })
+    const login = [entry('social_login', true, ['x'])]
+    expect(resolve(login).features).toEqual({ ...DEFAULTS, email: false, socials: ['x'] })
   })
 
   test('attack: drops unknown logins and duplicates, and uses the first entry of a feature', () => {
@@ -60,7 +49,7 @@ describe('features that the project’s configuration decides', () => {
     expect(resolve(said).features).toMatchObject({ email: true, socials: ['x'] })
     expect(resolve([entry('social_login', true, ['myspace'])]).features).toMatchObject({ email: false, socials: false })
     const twice = [entry('activity', false, []), entry('activity', true, [])]
-    expect(resolve(twice, { activity: true }).features.activity).toBe(false)
+    expect(resolve(twice, { activity: false }).features.activity).toBe(false)
   })
 })
 
@@ -68,9 +57,11 @@ describe('features that the configuration leaves to the page', () => {
   const left: readonly (readonly ProjectFeature[] | undefined)[] = [
     undefined,
     [],
-    ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'].map((id) =>
-      entry(id as ProjectFeature['id'], true, null),
-    ),
+    FEATURE_IDS.map((id) => entry(id, true, null)),
+    FEATURE_IDS.map((id) => entry(id, false, ['email', 'x', 'meld'])),
+    FEATURE_IDS.map((id) => entry(id, false)),
+    (['social_login', 'swap', 'onramp'] as const).map((id) => entry(id, true, [])),
+    (['social_login', 'swap', 'onramp'] as const).map((id) => entry(id, true)),
   ]
 
   test.each<[string, Features, Partial<typeof OFF | typeof DEFAULTS>]>([
@@ -108,10 +99,10 @@ describe('basic mode', () => {
 
 describe('ignored options', () => {
   test.each<[string, Features, ProjectFeature, readonly string[]]>([
-    ['a switch', { email: true }, entry('social_login', false, []), ['features.email']],
+    ['a switch', { email: true }, entry('social_login', true, ['x']), ['features.email']],
     ['a list', { swaps: ['own'] }, entry('swap', true, ['1inch']), ['features.swaps']],
     ['a list by a switch', { socials: true }, entry('social_login', true, ['x']), ['features.socials']],
-    ['an older name', { history: true }, entry('activity', false), ['features.history']],
+    ['an older name', { history: false }, entry('activity', true), ['features.history']],
     [
       'two at once',
       { email: false, socials: ['x'] },
@@ -124,28 +115,25 @@ describe('ignored options', () => {
   })
 
   test.each<[string, Features | undefined, readonly ProjectFeature[] | undefined]>([
-    ['the page sets nothing', undefined, [entry('social_login', false, [])]],
-    ['the page sets other features', { swaps: false, analytics: false }, [entry('social_login', false, [])]],
+    ['the page sets nothing', undefined, [entry('social_login', true, ['x'])]],
+    ['the page sets other features', { swaps: false, analytics: false }, [entry('social_login', true, ['x'])]],
     [
       'both set the same',
       { email: true, onramp: ['meld', 'coinbase'] },
       [entry('social_login', true, ['email']), entry('onramp', true, ['coinbase', 'meld'])],
     ],
-    ['the page sets another feature by its older name', { history: true }, [entry('swap', false, [])]],
-    ['the page sets features other than activity', { swaps: ['1inch'] }, [entry('activity', false)]],
+    ['the page sets another feature by its older name', { history: false }, [entry('swap', true, ['own'])]],
+    ['the page sets features other than activity', { swaps: ['1inch'] }, [entry('activity', true)]],
+    [
+      'the project disables the feature',
+      { swaps: ['own'], email: true },
+      [entry('swap', false), entry('social_login', false)],
+    ],
+    ['the project names nothing for the feature', { swaps: ['own'] }, [entry('swap', true, [])]],
     ['the project leaves it to the page', { email: false }, [entry('social_login', true, null)]],
     ['the project does not mention the feature', { email: false }, []],
     ['the configuration was not fetched', { email: false }, undefined],
   ])('behavior: lists none if %s', (_name, local, says) => {
     expect(resolve(says, local).ignored).toEqual([])
   })
-})
-
-test('behavior: e-mail or social accounts count as login, and both can be removed', () => {
-  const { features } = resolve(undefined)
-  expect(hasLogin(features)).toBe(true)
-  expect(hasLogin({ ...features, email: false })).toBe(true)
-  expect(hasLogin({ ...features, socials: false })).toBe(true)
-  expect(withoutLogin(features)).toEqual({ ...DEFAULTS, email: false, socials: false })
-  expect(hasLogin(withoutLogin(features))).toBe(false)
 })

@@ -17,9 +17,7 @@ export type RemoteFeature = keyof RemoteFeatures
 
 export const FEATURE_IDS = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding'] as const
 
-/**
- * A project's configuration of one feature. `config: null` leaves it to the page; a missing `config` is an empty list.
- */
+/** A project's configuration of one feature. Without a `config` it names nothing. */
 export type ProjectFeature = {
   readonly id: (typeof FEATURE_IDS)[number]
   readonly isEnabled: boolean
@@ -34,33 +32,45 @@ type Local = Features | undefined
 const entryOf = (says: ConfiguredFeatures, id: ProjectFeature['id']): ProjectFeature | undefined => {
   // If an id appears twice, the first entry counts.
   const entry = says?.find((each) => each.id === id)
-  return entry?.config === null ? undefined : entry
+  // Specification section 4: a project decides with the enabled flag and a config that is not empty, and everything else
+  // falls back. So a disabled or an empty feature is left to the page, as if the project had not answered: a project
+  // can give its pages a feature, but takes none away.
+  return entry?.isEnabled ? entry : undefined
+}
+
+/** The names that the project configures; undefined if it leaves the feature to the page. */
+const namesIn = (says: ConfiguredFeatures, id: ProjectFeature['id']): readonly string[] | undefined => {
+  const config = entryOf(says, id)?.config ?? []
+  return config.length > 0 ? config : undefined
 }
 
 const listed = <T extends string>(names: readonly T[]): Listed<T> => (names.length > 0 ? [...new Set(names)] : false)
-const namesIn = ({ isEnabled, config }: ProjectFeature): readonly string[] => (isEnabled ? (config ?? []) : [])
 const isSocial = (name: string): name is Social => DEFAULT_REMOTE_FEATURES.socials.some((social) => social === name)
+
+/** Activity and branding have no names, so the enabled flag alone decides. */
+const isSwitchedOn = (says: ConfiguredFeatures, id: ProjectFeature['id']): true | undefined => {
+  const entry = entryOf(says, id)
+  return entry && entry.config !== null ? true : undefined
+}
 
 /** The project's decision on each feature; undefined where it leaves it to the page. */
 const DECIDED: { readonly [F in RemoteFeature]: (says: ConfiguredFeatures) => RemoteFeatures[F] | undefined } = {
-  email: (says) => {
-    const login = entryOf(says, 'social_login')
-    return login && namesIn(login).includes('email')
-  },
+  email: (says) => namesIn(says, 'social_login')?.includes('email'),
+  // One list names both kinds of login: a project that names only e-mail wants no social login.
   socials: (says) => {
-    const login = entryOf(says, 'social_login')
-    return login && listed(namesIn(login).filter(isSocial))
+    const names = namesIn(says, 'social_login')
+    return names && listed(names.filter(isSocial))
   },
   swaps: (says) => {
-    const swap = entryOf(says, 'swap')
-    return swap && listed(namesIn(swap))
+    const names = namesIn(says, 'swap')
+    return names && listed(names)
   },
   onramp: (says) => {
-    const onramp = entryOf(says, 'onramp')
-    return onramp && listed(namesIn(onramp))
+    const names = namesIn(says, 'onramp')
+    return names && listed(names)
   },
-  activity: (says) => entryOf(says, 'activity')?.isEnabled,
-  reownBranding: (says) => entryOf(says, 'reown_branding')?.isEnabled,
+  activity: (says) => isSwitchedOn(says, 'activity'),
+  reownBranding: (says) => isSwitchedOn(says, 'reown_branding'),
 }
 
 const ofList = <T extends string>(value: boolean | readonly T[] | undefined, all: readonly T[]): Listed<T> => {
@@ -84,7 +94,8 @@ const wished = (local: Local): RemoteFeatures => {
 /** The option with which the page set a feature. */
 const optionOf = (local: Local, feature: RemoteFeature): string | undefined => {
   if (local?.[feature] !== undefined) return `features.${feature}`
-  return feature === 'activity' && local?.history !== undefined ? 'features.history' : undefined
+  // Activity is on by default and a project only turns it on, so they differ only if the page set its older name.
+  return feature === 'activity' ? 'features.history' : undefined
 }
 
 const written = (value: boolean | readonly string[]): string =>
@@ -103,8 +114,8 @@ export type Resolved = {
  * Resolves each feature: the project's decision, else the page's setting, else the default. In basic mode all are off.
  *
  * @example
- * resolveFeatures({ basic: false, local: { email: true }, says: [{ id: 'social_login', isEnabled: false, config: [] }] })
- * // { features: { email: false, … }, ignored: ['features.email'] }
+ * resolveFeatures({ basic: false, local: { swaps: false }, says: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
+ * // { features: { swaps: ['1inch'], … }, ignored: ['features.swaps'] }
  */
 export const resolveFeatures = ({
   basic,
@@ -135,12 +146,3 @@ export const resolveFeatures = ({
   }
   return { features, ignored }
 }
-
-/** The features without e-mail and social login, which only some pages may use. */
-export const withoutLogin = (features: RemoteFeatures): RemoteFeatures => ({
-  ...features,
-  email: false,
-  socials: false,
-})
-
-export const hasLogin = ({ email, socials }: RemoteFeatures): boolean => email || socials !== false

@@ -5,7 +5,7 @@ import { push, startWith } from '../../kernel/rules/view-stack.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
 import { createViews } from '../views.ts'
 import type { SignInFacts } from './leaving.ts'
-import { afterSend, closed, leaving, mayClose, stepBack } from './leaving.ts'
+import { closed, leaving, mayClose, stepBack } from './leaving.ts'
 
 const sampleViews = createViews(sampleFeatures)
 
@@ -58,11 +58,5 @@ describe('leaving a view', () => {
     ['Connect', false, []],
   ])('behavior: leaving %s while connected is %s has the effects %j', (name, connected, expected) => {
     expect(leaving(name, connected)).toEqual(expected)
-  })
-})
-
-describe('sending', () => {
-  test('behavior: after sending tokens the history is only the account', () => {
-    expect(names(afterSend(stackOf(view('Account'), view('AllWallets'), view('Networks'))))).toEqual(['Account'])
   })
 })

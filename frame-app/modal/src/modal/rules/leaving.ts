@@ -15,9 +15,6 @@ export const mayClose = (view: ViewRule | undefined, { required, hasSession }: S
 /** The history after closing the modal. */
 export const closed = (stack: ViewStack): ViewStack => reset(stack, CONNECT)
 
-/** The history after sending tokens; the filled-in form is no longer needed. */
-export const afterSend = (stack: ViewStack): ViewStack => reset(stack, ACCOUNT)
-
 /** The result of a step back: another view, or a request to close the modal. */
 export type StepBack = { readonly kind: 'shown'; readonly stack: ViewStack } | { readonly kind: 'close' }
 

@@ -30,30 +30,36 @@ export type Opening = {
   readonly view: View
 }
 
-const unasked = (
-  params: ForNamespace,
-  { connected, embedded, hasAdapters, manualWalletConnect, mobile }: OpeningFacts,
-): View => {
-  if (connected) return { view: 'Account', params }
-  if (embedded || (hasAdapters && !manualWalletConnect)) return { view: 'Connect', params }
-  return mobile ? { view: 'AllWallets', params } : { view: 'ConnectingWalletConnectBasic', params }
+/**
+ * Whether WalletConnect is the only way to connect here. "No address" goes with both conditions: a visitor connected by
+ * WalletConnect on a page without adapters could never see the account otherwise.
+ */
+const offersOnlyWalletConnect = ({ connected, embedded, hasAdapters, manualWalletConnect }: OpeningFacts): boolean =>
+  !connected && !embedded && (!hasAdapters || manualWalletConnect)
+
+const mayBeShown = ({ view }: View, { connected, reachable, ruleOf }: OpeningFacts): boolean =>
+  reachable(view) && (connected || !ruleOf(view)?.needsAddress)
+
+const viewOf = (params: OpenParams, facts: OpeningFacts): View => {
+  // Connecting views are limited to the namespace; other views ignore it.
+  const offered: ForNamespace = { namespace: params.namespace }
+  // This rule stands before the one that honours the page's view: until the visitor has connected, such a page has
+  // nothing else to show. What the frame itself shows, such as a sign-in, is no opening.
+  if (offersOnlyWalletConnect(facts)) {
+    return { view: facts.mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic', params: offered }
+  }
+  const named = facts.askedFor(params)
+  if (named && mayBeShown(named, facts)) return named
+  return { view: facts.connected ? 'Account' : 'Connect', params: offered }
 }
 
-const mayBeShown = ({ view }: View, { connected, reachable, ruleOf }: OpeningFacts): boolean => {
-  // Without an address, `Connect` by name follows the same rules as an opening without a name.
-  if (view === 'Connect' && !connected) return false
-  return reachable(view) && (connected || !ruleOf(view)?.needsAddress)
-}
-
-/** What opening shows: specification section 2, "Opening rules". */
+/** What opening shows: specification section 2, "Opening rules", in its order. */
 export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
   const { namespace } = params
   if (facts.mustSign) return { switchTo: undefined, view: { view: 'SIWXSignMessage', params: {} } }
-  const switchTo = namespace === facts.activeNamespace ? undefined : namespace
-  // Connecting views are limited to the namespace; other views ignore it.
-  const offered: ForNamespace = { namespace }
-  const named = facts.askedFor(params)
-  if (named && mayBeShown(named, facts)) return { switchTo, view: named }
-  const start = unasked(offered, facts)
-  return { switchTo, view: facts.reachable(start.view) ? start : { view: 'Connect', params: offered } }
+  const view = viewOf(params, facts)
+  return {
+    switchTo: namespace === facts.activeNamespace ? undefined : namespace,
+    view: facts.reachable(view.view) ? view : { view: 'Connect', params: { namespace } },
+  }
 }

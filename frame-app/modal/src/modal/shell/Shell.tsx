@@ -10,8 +10,13 @@ import { CoreContext, useCore } from '../../kernel/use-core.ts'
 import { LazyView } from '../router/LazyView.tsx'
 import type { ShellParts } from './context.ts'
 import { ShellContext, useShell } from './context.ts'
+import type { Curtain } from './curtain.ts'
+import { createCurtain } from './curtain.ts'
+import { FadingView } from './FadingView.tsx'
 import { GrowingBody } from './GrowingBody.tsx'
 import { Header } from './Header.tsx'
+import { mindsMotion } from './transitions.ts'
+import { useShown } from './use-shown.ts'
 
 const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }))
 
@@ -20,23 +25,17 @@ const SHAKE = [0, -6, 6, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}
 const INLINE = { role: 'region', 'aria-labelledby': 'title' } as const
 const MODAL = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'title' } as const
 
-/** The card slides in from just below its place. */
-const COMING = [{ transform: 'translateY(12px)' }, { transform: 'none' }]
-const COMING_MS = 150
-
-const mindsMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/**
- * Animates the card when the modal is opened again. On the first opening the skeleton may already be visible, so
- * nothing moves.
- */
-const useEntrance = (card: RefObject<HTMLDivElement | null>, shown: boolean): void => {
-  const seen = useRef(false)
+/** Lets the card come when the modal opens and go when it closes. */
+const useCurtain = (card: RefObject<HTMLDivElement | null>, away: boolean, leaving: boolean): void => {
+  const curtain = useRef<Curtain>(undefined)
   useLayoutEffect(() => {
-    if (!shown) return
-    if (seen.current && !mindsMotion()) card.current?.animate(COMING, { duration: COMING_MS, easing: 'ease-out' })
-    seen.current = true
-  }, [card, shown])
+    if (!card.current) return
+    // Mounted while the skeleton is visible, the card takes its place without coming in again.
+    curtain.current ??= createCurtain(card.current, !away)
+    if (!away) return curtain.current.rise()
+    curtain.current.fall()
+    if (!leaving) curtain.current.fallen()
+  }, [card, away, leaving])
 }
 
 /** Shakes the card when closing was refused, unless the visitor prefers reduced motion. */
@@ -53,7 +52,7 @@ const useShake = (refusals: number) => {
  * Focuses the card when the modal opens and when its view changes; otherwise the focused element is gone and keyboard
  * and screen reader users are on an empty page. An embedded modal leaves the focus to the page.
  */
-const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: number): void => {
+const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: number | string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key triggers the effect without being read in it
   useEffect(() => {
     if (!shown) return
@@ -78,25 +77,34 @@ const useFocus = (card: RefObject<HTMLDivElement | null>, shown: boolean, key: n
   }, [card, shown, key])
 }
 
-const Card = ({ Overlay }: Pick<ShellParts, 'Overlay'>) => {
+const Card = ({ Overlay, successView }: Pick<ShellParts, 'Overlay' | 'successView'>) => {
   const { store: modal } = useCore().modal
   const { views } = useShell()
-  const stack = useStore(modal, (state) => state.stack)
+  const { stack, success, unseen } = useShown()
+  const Success = success && successView()
+  const away = useStore(modal, (state) => state.surface === 'hidden')
+  const leaving = useStore(modal, (state) => state.leaving)
   const inline = useStore(modal, (state) => state.surface === 'inline')
   const refusals = useStore(modal, (state) => state.refusals)
   const card = useShake(refusals)
   const shown = useStore(modal, (state) => state.surface === 'modal')
   const top = topOf(stack)
-  useEntrance(card, shown)
-  useFocus(card, shown, top.key)
+  useCurtain(card, away, leaving)
+  useFocus(card, shown, success ? 'success' : top.key)
   return (
     <div ref={card} className="card" tabIndex={-1} {...(inline ? INLINE : MODAL)} data-refused={refusals || undefined}>
       <Overlay />
-      <Header stack={stack} closable={!inline} />
-      <GrowingBody>
-        <div key={top.key} className="view" data-view={top.view}>
-          {views.of(top.view) && <LazyView name={top.view} />}
-        </div>
+      <Header stack={stack} closable={!inline} still={success !== undefined} />
+      <GrowingBody away={away}>
+        {Success ? (
+          <FadingView key="success" name="Success" still={false}>
+            <Success success={success} />
+          </FadingView>
+        ) : (
+          <FadingView key={top.key} name={top.view} still={unseen}>
+            {views.of(top.view) && <LazyView name={top.view} />}
+          </FadingView>
+        )}
       </GrowingBody>
     </div>
   )
@@ -112,7 +120,7 @@ const Images = ({ children }: { readonly children: ReactNode }) => {
 }
 
 /** The whole visible modal. */
-export const Shell = ({ core, features, views, speech, requestClose, Overlay }: ShellParts) => {
+export const Shell = ({ core, features, views, speech, requestClose, successView, Overlay }: ShellParts) => {
   const shell = useMemo(() => ({ views, requestClose }), [views, requestClose])
   return (
     <CoreContext value={core}>
@@ -120,7 +128,7 @@ export const Shell = ({ core, features, views, speech, requestClose, Overlay }: 
         <ShellContext value={shell}>
           <SpeechContext value={speech}>
             <Images>
-              <Card Overlay={Overlay} />
+              <Card Overlay={Overlay} successView={successView} />
             </Images>
           </SpeechContext>
         </ShellContext>

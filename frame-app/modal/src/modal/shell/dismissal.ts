@@ -7,7 +7,7 @@ import type { CloseReason } from './context.ts'
  * @example
  * const stop = watchDismissal(scene, requestClose)
  */
-export const watchDismissal = (scene: HTMLElement, requestClose: (reason: CloseReason) => void): (() => void) => {
+export const watchDismissal = (scene: HTMLElement, requestClose: (reason: CloseReason) => unknown): (() => void) => {
   let pressed = false
   const press = ({ target, isTrusted }: PointerEvent): void => {
     pressed = isTrusted && target === scene

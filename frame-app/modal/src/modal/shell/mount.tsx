@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { ShellParts } from './context.ts'
+import type { MountedShell, ShellParts } from './context.ts'
+import { leavingMs } from './curtain.ts'
 import { watchDismissal } from './dismissal.ts'
 import { keepLanguage } from './language.ts'
 import { Shell } from './Shell.tsx'
@@ -19,12 +20,15 @@ import './motion.css'
  * @example
  * mountShell(document.getElementById('casement'), { core, features, views, speech, Overlay, requestClose })
  */
-export const mountShell = (scene: HTMLElement, parts: ShellParts): void => {
+export const mountShell = (scene: HTMLElement, parts: ShellParts): MountedShell => {
   keepLanguage(scene.ownerDocument.documentElement, parts.speech)
   // Shown even if the style sheet failed to load, so that the modal can still be used and closed.
   scene.hidden = false
   const root = createRoot(scene)
+  // From here on the shell moves what it shows.
+  scene.dataset.mounted = ''
   flushSync(() => root.render(<Shell {...parts} />))
   watchDismissal(scene, parts.requestClose)
   if (parts.onHeight) watchHeight(scene, parts.onHeight)
+  return { leavingMs }
 }

@@ -73,32 +73,6 @@ describe('the features of a project', () => {
   })
 })
 
-describe('the allowed origins of a project', () => {
-  test.each<[string, unknown, unknown]>([
-    [
-      'a list',
-      { allowedOrigins: ['https://shop.example', 'https://*.shop.example'] },
-      ['https://shop.example', 'https://*.shop.example'],
-    ],
-    ['an empty list', { allowedOrigins: [] }, []],
-    ['no list', {}, undefined],
-  ])('behavior: returns %s unchanged', async (_name, body, value) => {
-    says(body)
-    expect(await service.origins()).toEqual({ kind: 'said', value })
-    expect(get.mock.lastCall?.[0]).toContain('https://directory.example/v2/projects/v1/origins?projectId=shop')
-  })
-
-  test.each<[string, unknown]>([
-    ['a text', { allowedOrigins: '*' }],
-    ['non-strings', { allowedOrigins: [{}] }],
-    ['an endless list', { allowedOrigins: Array.from({ length: 257 }, (_, at) => `https://${at}.example`) }],
-    ['an endless pattern', { allowedOrigins: [`https://${'x'.repeat(300)}.example`] }],
-  ])('attack: %s is not a list of origins', async (_name, body) => {
-    says(body)
-    expect(await service.origins()).toEqual({ kind: 'failed', why: 'unreachable' })
-  })
-})
-
 describe('a service without a valid answer', () => {
   test.each([
     [401, 'unknown'],
@@ -111,8 +85,6 @@ describe('a service without a valid answer', () => {
   ] as const)('error: HTTP %i is %s', async (status, why) => {
     says({}, { status })
     expect(await service.features()).toEqual({ kind: 'failed', why })
-    says({}, { status })
-    expect(await service.origins()).toEqual({ kind: 'failed', why })
   })
 
   test('error: unreachable, invalid JSON or too long', async () => {
@@ -138,19 +110,16 @@ describe('a service without a valid answer', () => {
 
 describe('reporting the outcome of a request', () => {
   const CONFIG = 'https://directory.example/v2/appkit/v1/config?projectId=shop&st=casement&sv=html-eip155-1.0.0'
-  const ORIGINS = 'https://directory.example/v2/projects/v1/origins?projectId=shop&st=casement&sv=html-eip155-1.0.0'
 
   test.each<[string, () => void, object]>([
-    ['an answer', () => says({ features: [], allowedOrigins: [] }), { why: undefined }],
-    ['an invalid answer', () => says({ features: 1, allowedOrigins: 1 }), { why: 'nonsense' }],
+    ['an answer', () => says({ features: [] }), { why: undefined }],
+    ['an invalid answer', () => says({ features: 1 }), { why: 'nonsense' }],
     ['invalid JSON', () => get.mockImplementation(async () => new Response('<html>')), { why: 'nonsense' }],
     ['an unreachable service', () => says({}, { status: 503 }), { why: 'away', status: 503 }],
     ['an unknown project', () => says({}, { status: 401 }), { why: 'refused', status: 401 }],
   ])('behavior: reports %s', async (_what, answer, how) => {
     answer()
     await service.features()
-    answer()
-    await service.origins()
-    expect(answered.mock.calls).toEqual([[{ address: CONFIG, ...how }], [{ address: ORIGINS, ...how }]])
+    expect(answered.mock.calls).toEqual([[{ address: CONFIG, ...how }]])
   })
 })

@@ -1,6 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { expect, test } from 'vitest'
-import { switchFailure } from './switch-failure.ts'
+import type { SwitchFailure } from './switch-failure.ts'
+import { isFault, switchFailure } from './switch-failure.ts'
 
 test.each([
   [4001, 'No', 'declined'],
@@ -30,4 +31,15 @@ test.each([
   [7],
 ])('error: %j is an unknown failure', (thrown) => {
   expect(switchFailure(thrown)).toBe('failed')
+})
+
+test.each<[SwitchFailure, boolean]>([
+  ['declined', false],
+  ['busy', false],
+  ['by-hand', false],
+  ['unsupported', true],
+  ['unreachable', true],
+  ['failed', true],
+])('behavior: %s is a fault: %s', (failure, expected) => {
+  expect(isFault(failure)).toBe(expected)
 })

@@ -27,6 +27,12 @@ export type SwitchFailure =
   | 'unanswered'
   | 'failed'
 
+/** Failures that are no fault: the visitor decides, or has to act in the wallet. */
+const NO_FAULT: readonly SwitchFailure[] = ['declined', 'busy', 'by-hand']
+
+/** Whether something is wrong. */
+export const isFault = (failure: SwitchFailure): boolean => !NO_FAULT.includes(failure)
+
 const BY_CODE: { readonly [code: number]: SwitchFailure } = {
   [USER_REJECTED]: 'declined',
   [UNRECOGNIZED_CHAIN]: 'unsupported',

@@ -38,20 +38,12 @@ const RULES: { readonly [kind in AlertKind]: Rule } = {
     title: 'Invalid App Configuration',
     text: ({ projectId }) => `Invalid Project ID: "${projectId}" is refused.`,
   },
-  'project-id-not-configured': {
-    variant: 'error',
-    title: 'Project ID Not Configured',
-    text: ({ projectId }) =>
-      `Project "${projectId}" has no list of allowed origins that could be read, so login by e-mail and social account is off. External wallets work.`,
-  },
   'local-configuration-ignored': {
     variant: 'warning',
     title: 'Local configuration ignored',
     text: ({ about, projectId }) => `The configuration of project "${projectId}" takes the place of ${about}.`,
   },
 }
-
-export const ALERT_KINDS = Object.keys(RULES) as readonly AlertKind[]
 
 /** The page that documents each kind. */
 const PAGE = 'docs/alerts.md'

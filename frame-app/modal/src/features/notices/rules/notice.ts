@@ -3,6 +3,8 @@ import { NOTIFICATION_RESHOW_DELAY_MS } from '@casement/shared-protocol'
 export type Notification = {
   readonly variant: 'success' | 'loading' | 'error'
   readonly message: string
+  /** Whether an error looks neutral, because nothing is wrong: the visitor declined. */
+  readonly calm?: boolean
   /** Distinguishes notifications with the same text. */
   readonly key: number
 }

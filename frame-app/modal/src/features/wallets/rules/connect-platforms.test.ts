@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WalletLinks } from '../../../kernel/rules/wallet.ts'
 import type { Platform } from './connect-platforms.ts'
-import { connectPlatforms, firstPlatform, openableApps } from './connect-platforms.ts'
+import { connectPlatforms, firstPlatform, openableApps, otherPlace } from './connect-platforms.ts'
 
 const ALL: WalletLinks = { mobile: 'harbour://', desktop: 'harbour-desktop:', web: 'https://app.harbour.example' }
 const PHONE = { mobile: true }
@@ -75,5 +75,17 @@ describe('the initial platform', () => {
     [[], undefined],
   ])('behavior: for %j it is %s', (given, expected) => {
     expect(firstPlatform(given)).toBe(expected)
+  })
+})
+
+describe('where an installed wallet can be used instead', () => {
+  test.each<[string, WalletLinks, boolean, { readonly mobile: boolean }, ReturnType<typeof otherPlace>]>([
+    ['on a phone that scans a code', ALL, true, DESK, 'phone'],
+    ['in an app on this computer', { desktop: 'harbour:' }, false, DESK, 'app'],
+    ['in an app on this phone', ALL, true, PHONE, 'app'],
+    ['from a phone, on another device only', {}, true, PHONE, 'other-device'],
+    ['nowhere', {}, false, DESK, undefined],
+  ])('behavior: %s', (_where, links, pairs, device, expected) => {
+    expect(otherPlace({ links, pairs }, device)).toBe(expected)
   })
 })

@@ -54,6 +54,22 @@ export const connectPlatforms = (
   return order.flatMap(([platform, offered]) => (offered ? [platform] : []))
 }
 
+/**
+ * Where else than in this browser an installed wallet can connect: on a phone that scans a code, in an app or on a page
+ * that this device opens, or, from a phone, on another device. Undefined if nowhere.
+ */
+type OtherPlace = 'phone' | 'app' | 'other-device'
+
+export const otherPlace = (
+  wallet: Pick<Wallet, 'links' | 'pairs'>,
+  device: Pick<Device, 'mobile'>,
+): OtherPlace | undefined => {
+  const [first] = connectPlatforms(wallet, device, false)
+  if (first === undefined) return undefined
+  if (first !== 'qrcode') return 'app'
+  return device.mobile ? 'other-device' : 'phone'
+}
+
 /** The platform to show first, other than the browser: its wallet has been offered before. */
 export const firstPlatform = (platforms: readonly Platform[]): Platform | undefined =>
   platforms.find((platform) => platform !== 'browser') ?? platforms[0]

@@ -3,8 +3,11 @@ import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from '@casement/shared-
 /** A pairing URI and its expiry. */
 export type Pairing = { readonly uri: string; readonly expiresAt: number }
 
-/** Environments in which a visitor may return to a suspended page whose connection attempt is still pending. */
-export type Resuming = 'ios-safari' | 'telegram' | 'no'
+/**
+ * Why an attempt may be continued: environments in which a visitor may return to a suspended page whose attempt is still
+ * pending, or an attempt that was made before the visitor chose a wallet.
+ */
+export type Resuming = 'ios-safari' | 'telegram' | 'made-ahead' | 'no'
 
 export type PairingStep =
   | { readonly kind: 'await-attempt' }

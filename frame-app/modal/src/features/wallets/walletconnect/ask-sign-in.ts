@@ -28,6 +28,12 @@ type Asked = Pick<AskedSignIn, 'before'> & { readonly publicKey: string; readonl
 
 /** Error code of a wallet that can only connect; it answers the proposal sent along with the request instead. */
 const UNSUPPORTED = 10001
+/**
+ * How often a pairing is made. The library makes the ids of the sign-in and of its proposal from the time and a random
+ * number below 1,000, so about one pairing in 1,000 has the same id for both, and the answer to one is taken for the
+ * other's.
+ */
+const MAX_TIMES = 3
 const SESSION_S = 7 * 24 * 60 * 60
 const OVER = { code: 6000, message: 'User disconnected.' }
 
@@ -100,7 +106,7 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
     return { topic, signed: [first, ...rest] }
   }
 
-  return async ({ asked, before }: AskedSignIn): Promise<Asking> => {
+  const ask = async ({ asked, before }: AskedSignIn): Promise<Asking & { readonly isAmbiguous: boolean }> => {
     const { chains, notBefore, expirationTime, statement, resources, domain, uri: aud, nonce } = asked
     const { uri = '', response } = await client.authenticate({
       chains: [...chains],
@@ -156,11 +162,21 @@ export const createAskSignIn = (client: Client, answers: SignInAnswers) => {
     return {
       uri,
       approved,
+      isAmbiguous: question !== undefined && question.id === proposal?.id,
       drop: () => {
         forget()
         withdraw()
         client.core.pairing.disconnect({ topic: pairingTopic }).catch(ignore)
       },
     }
+  }
+
+  return async (wanted: AskedSignIn): Promise<Asking> => {
+    let asking = await ask(wanted)
+    for (let times = 1; asking.isAmbiguous && times < MAX_TIMES; times += 1) {
+      asking.drop()
+      asking = await ask(wanted)
+    }
+    return asking
   }
 }

@@ -92,6 +92,7 @@ test.each([
   [4902, 'no such chain'],
   [5000, 'Unrecognized chain ID "0xa"'],
   [32603, 'invalid chain id'],
+  [32603, 'x'],
   [5100, 'Unsupported chains.'],
 ])('behavior: adds the chain after %i %s', async (code, message) => {
   answers(new ProviderRpcError(code, message))

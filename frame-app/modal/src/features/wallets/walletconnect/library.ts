@@ -69,6 +69,8 @@ export type Library = {
   readonly answerTo: (id: number) => Promise<unknown>
   /** Ends a session and notifies the wallet. */
   readonly end: (topic: string) => Promise<void>
+  /** Calls back when the connection to the relay is lost or made; returns an unsubscribe function. */
+  readonly onRelay: (listener: (reached: boolean) => void) => () => void
   /** Resolves to whether the relay can be reached within `ms`. */
   readonly reach: (ms: number) => Promise<boolean>
   /** Reconnects if the connection is dead. */
@@ -212,6 +214,16 @@ export const openLibrary = async (settings: LibrarySettings, listeners: LibraryL
       }),
     end: async (topic) => {
       if (client.session.keys.includes(topic)) await client.disconnect({ topic, reason: NO_MORE })
+    },
+    onRelay: (listener) => {
+      const made = (): void => listener(true)
+      const lost = (): void => listener(false)
+      relayer.on('relayer_connect', made)
+      relayer.on('relayer_disconnect', lost)
+      return () => {
+        relayer.off('relayer_connect', made)
+        relayer.off('relayer_disconnect', lost)
+      }
     },
     reach,
     reconnect: async () => {

@@ -11,6 +11,8 @@ export type Note =
   | { readonly kind: 'address'; readonly uri: string }
   /** A wallet approved; its session is being read. */
   | { readonly kind: 'settling' }
+  /** The relay was lost while the URI waits for a wallet, or is back. */
+  | { readonly kind: 'relay'; readonly reached: boolean }
   /** The request has this id, which identifies its response. */
   | { readonly kind: 'sent'; readonly id: number }
 

@@ -53,6 +53,7 @@ const library = (): Library => ({
   request: async () => null,
   answerTo: async () => null,
   end,
+  onRelay: () => () => undefined,
   reach: async () => true,
   reconnect: async () => undefined,
   forget: () => undefined,

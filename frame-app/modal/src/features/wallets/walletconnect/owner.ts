@@ -10,6 +10,7 @@ import { readSession } from './read-session.ts'
 import { createRelayRefusals } from './relay-refusals.ts'
 import { notSent, outcomeUnknown, toProviderError } from './wallet-error.ts'
 import { createWalletEventHandler } from './wallet-events.ts'
+import { watchRelay } from './watch-relay.ts'
 
 /** How long to wait for the relay to provide a URI. With several relays, each is tried within this time. */
 const ADDRESS_WITHIN_MS = 8_000
@@ -203,9 +204,12 @@ export const createOwner = (parts: OwnerParts): Owner => {
       proposal.approved.then(() => signal.removeEventListener('abort', abort), ignore)
     })
     note({ kind: 'address', uri: proposal.uri })
-    const { topic, signed } = await Promise.race([proposal.approved, aborted]).catch((thrown: unknown) => {
-      throw toProviderError(thrown)
-    })
+    const stop = watchRelay(held, (reached) => note({ kind: 'relay', reached }))
+    const { topic, signed } = await Promise.race([proposal.approved, aborted])
+      .catch((thrown: unknown) => {
+        throw toProviderError(thrown)
+      })
+      .finally(stop)
     note({ kind: 'settling' })
     if (!signed) return take(held, topic)
     return { topic, signed }

@@ -13,6 +13,7 @@ import { boundedMap, displayText, fromSchema, imageSchema } from '@casement/shar
 import * as v from 'valibot'
 import { readAccounts } from '../../../chains/read-accounts.ts'
 import { linkOfItself } from '../../../kernel/rules/wallet-link.ts'
+import { NAMELESS } from '../rules/name-of-session.ts'
 import type { Grant, GrantedAccount, RelaySession } from '../rules/relay-session.ts'
 import { networkOf } from './proposal.ts'
 
@@ -21,7 +22,6 @@ import { networkOf } from './proposal.ts'
 
 const MAX_NAMESPACE_KEYS = 128
 const MAX_LISTED = 1_024
-const NAMELESS = 'WalletConnect'
 
 /** A list capped in size, without texts that are too long. */
 const texts = (maxLength: number) =>

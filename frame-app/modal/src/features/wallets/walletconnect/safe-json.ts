@@ -100,6 +100,7 @@ export const safeJsonParse = (value: unknown): unknown => {
  * Serializes to JSON, with large integers as `"123n"`. A string is returned as is; a value that JSON cannot represent
  * becomes an empty string.
  *
+ * @public the library imports it, in place of its own
  * @example
  * safeJsonStringify({ value: 123n }) // '{"value":"123n"}'
  */

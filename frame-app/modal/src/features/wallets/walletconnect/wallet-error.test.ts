@@ -9,6 +9,7 @@ test.each([
   [{ code: 4001, message: 'no' }, 4001, 'no'],
   [{ code: -32000, message: 'User rejected the request' }, 4001, 'User rejected the request'],
   [{ message: 'user cancelled' }, 4001, 'user cancelled'],
+  [{ code: 5000, message: 'User rejected the unrecognized chain' }, 4001, 'User rejected the unrecognized chain'],
   [{ code: 5000, message: 'Unrecognized chain ID' }, 5000, 'Unrecognized chain ID'],
   [{ code: 4902, message: 'unknown' }, 4902, 'unknown'],
   [{ code: -32000, message: 'insufficient funds' }, -32000, 'insufficient funds'],

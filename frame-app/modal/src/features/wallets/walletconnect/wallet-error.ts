@@ -1,9 +1,9 @@
 import { DISCONNECTED, fromWireError, INTERNAL_ERROR, ProviderRpcError, USER_REJECTED } from '@casement/shared-protocol'
-import { isUnrecognizedChain } from '../../../kernel/rules/add-chain.ts'
+import { namesUnknownChain } from '../../../kernel/rules/add-chain.ts'
+import { saysRefused } from '../../../kernel/rules/says-refused.ts'
 
 /** WalletConnect's refusal codes: the whole request, its chains, its methods, its events. */
 const REFUSALS = [5000, 5001, 5002, 5003]
-const REFUSED = /user (?:has )?(?:rejected|cancell?ed|denied|disapproved)/i
 /** The library's message for a request or proposal that expired. */
 const EXPIRED = /request expired|proposal expired/i
 /** The library's message for a message that the relay did not accept. */
@@ -21,13 +21,13 @@ export const toProviderError = (thrown: unknown): ProviderRpcError => {
   if (!read) return new ProviderRpcError(INTERNAL_ERROR, 'The wallet answered with what is no error')
   const { code, message, data } = read
   if (code === SESSION_OVER) return outcomeUnknown('The wallet has disconnected')
-  // Some wallets use the same code for an unknown chain.
-  if (REFUSALS.includes(code) && !isUnrecognizedChain(read)) return new ProviderRpcError(USER_REJECTED, message, data)
+  // Some wallets use the same code for an unknown chain, and then say so. Without a word it is the standard's refusal.
+  if (REFUSALS.includes(code) && !namesUnknownChain(read)) return new ProviderRpcError(USER_REJECTED, message, data)
   // An error without an integer code comes from the library, or from a wallet that reports refusals as text only.
   const hasCode = Number.isInteger((thrown as { code?: unknown }).code) && !(thrown instanceof Error)
   if (!hasCode && EXPIRED.test(message)) return outcomeUnknown('The wallet did not answer in time')
   if (!hasCode && UNSENT.test(message)) return outcomeUnknown('The relay did not take the request')
-  if (REFUSED.test(message)) return new ProviderRpcError(USER_REJECTED, message, data)
+  if (saysRefused(message)) return new ProviderRpcError(USER_REJECTED, message, data)
   return hasCode ? read : new ProviderRpcError(INTERNAL_ERROR, message)
 }
 

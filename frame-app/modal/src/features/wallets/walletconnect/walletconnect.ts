@@ -31,11 +31,11 @@ import { outcomeUnknown } from './wallet-error.ts'
 export type SessionEvents = {
   /**
    * A session was created, restored, or gained a namespace. There is one entry per namespace, each with its connector.
-   * `app` is the link that opens the wallet.
+   * `href` opens the wallet's app, as the wallet says.
    */
   established(
     entries: readonly { readonly connection: Connection; readonly connector: Connector }[],
-    app?: { readonly href: string; readonly name: string },
+    session: { readonly topic: string; readonly href?: string | undefined },
   ): void
   /**
    * The accounts in use, active first; empty if the wallet removed the namespace. `approved` lists the currently
@@ -171,7 +171,7 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
       }
       return [{ connection, connector: connectorOf(namespace, topic) }]
     })
-    events.established(entries, href === undefined ? undefined : { href, name: walletName })
+    events.established(entries, { topic, href })
     for (const resolve of [...waiting]) resolve()
   }
 

@@ -43,7 +43,7 @@ test('error: a switch by the page that the visitor declines shows in the account
   const asked = request('wallet_switchEthereumChain', [{ chainId: '0x89' }]).catch(() => 'refused')
   await wallet.refuse()
   expect(await asked).toBe('refused')
-  const declined = account.getByRole('alert').filter({ hasText: 'You declined' })
+  const declined = account.getByRole('alert').filter({ hasText: 'Request declined' })
   await expect.element(declined).toBeVisible()
   await account.getByRole('button', { name: 'Try again' }).click()
   await wallet.approve()

@@ -92,6 +92,23 @@ export const stories: StoryGroup = {
       name: 'A name in another script',
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'حساب التوفير' } }} />,
     },
+    {
+      name: 'By WalletConnect, calling itself otherwise',
+      show: () => (
+        <View
+          connections={connected({
+            ...PHONE,
+            wallet: { ...PHONE.wallet, doubt: { kind: 'calls-itself', name: 'Quay' } },
+          })}
+        />
+      ),
+    },
+    {
+      name: 'By WalletConnect, chosen by nobody',
+      show: () => (
+        <View connections={connected({ ...PHONE, wallet: { ...PHONE.wallet, doubt: { kind: 'own-word' } } })} />
+      ),
+    },
     { name: 'Not connected', show: () => <View /> },
     {
       name: 'Hovered',

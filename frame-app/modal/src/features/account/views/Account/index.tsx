@@ -16,7 +16,7 @@ import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { SwitchFailed, useNetworkSwitching } from '../../../networks/shared.ts'
-import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
+import { DisconnectFailed, NameDoubt, useDisconnect } from '../../../wallets/shared.ts'
 import { explorerLink } from '../../rules/explorer-link.ts'
 import styles from './Account.module.css'
 import { Face } from './Face.tsx'
@@ -45,6 +45,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
           image={<WalletImage name={wallet.name} src={imageRouteUrl(config.endpoints?.images, wallet.icon)} />}
           title={words('title.ProfileWallets')}
           subtitle={count > 1 ? words('account.wallets', { count }) : wallet.name}
+          caution={count === 1 && wallet.doubt ? <NameDoubt wallet={wallet} /> : undefined}
           chevron
           onPress={() => modal.navigation.push({ view: 'ProfileWallets', params: {} })}
         />

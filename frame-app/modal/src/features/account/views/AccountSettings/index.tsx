@@ -18,7 +18,7 @@ import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useWords } from '../../../../words/context.ts'
-import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
+import { DisconnectFailed, NameDoubt, useDisconnect } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
 import { NotConnected, useHad } from '../Account/NotConnected.tsx'
@@ -65,6 +65,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
             image={<WalletImage name={wallet.name} src={imageRouteUrl(config.endpoints?.images, wallet.icon)} />}
             title={wallet.name}
             subtitle={connectedBy(connection, words)}
+            caution={wallet.doubt && <NameDoubt wallet={wallet} />}
             chevron
             onPress={() => modal.navigation.push({ view: 'ProfileWallets', params: {} })}
           />

@@ -5,7 +5,7 @@ import type { Connection } from '../../../../kernel/rules/connections.ts'
 import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
+import { DisconnectFailed, NameDoubt, useDisconnect } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
 import styles from './ProfileWallets.module.css'
@@ -34,6 +34,7 @@ export const WalletCard = ({ connection, inUse, headed }: Props) => {
             {wallet.name}
           </Heading>
           <p className={styles.by}>{connectedBy(connection, words)}</p>
+          <NameDoubt wallet={wallet} />
         </div>
         <IconButton
           label={words('account.disconnect-named', { wallet: wallet.name })}

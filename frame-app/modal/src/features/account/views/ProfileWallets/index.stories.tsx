@@ -24,6 +24,23 @@ export const stories: StoryGroup = {
     },
     { name: 'Twenty accounts', show: () => <View connections={connected(MANY)} /> },
     { name: 'Long names', show: () => <View connections={connected({ ...FOX, wallet: { name: ENDLESS } })} /> },
+    {
+      name: 'By WalletConnect, calling itself otherwise',
+      show: () => (
+        <View
+          connections={connected({
+            ...PHONE,
+            wallet: { ...PHONE.wallet, doubt: { kind: 'calls-itself', name: 'Quay' } },
+          })}
+        />
+      ),
+    },
+    {
+      name: 'By WalletConnect, chosen by nobody',
+      show: () => (
+        <View connections={connected({ ...PHONE, wallet: { ...PHONE.wallet, doubt: { kind: 'own-word' } } })} />
+      ),
+    },
     { name: 'Not connected', show: () => <View /> },
   ],
 }

@@ -1,3 +1,4 @@
+import { takeSearchFocus } from '@casement/parts/ui/actions/take-search-focus.ts'
 import { SearchField } from '@casement/parts/ui/fields/SearchField.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListHeading } from '@casement/parts/ui/lists/ListHeading.tsx'
@@ -59,7 +60,12 @@ const Searched = ({ groups, ...rest }: Inner) => {
   return (
     <>
       <div className={styles.search}>
-        <SearchField label={words('networks.search', { count: all.length })} value={text} onChange={setText} />
+        <SearchField
+          ref={takeSearchFocus}
+          label={words('networks.search', { count: all.length })}
+          value={text}
+          onChange={setText}
+        />
       </div>
       <StatusLine text={found ? words('networks.found', { count: found.length }) : ''} />
       {found === undefined ? (

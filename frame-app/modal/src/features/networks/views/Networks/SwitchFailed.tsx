@@ -5,6 +5,7 @@ import { networkName } from '../../../../kernel/network-name.ts'
 import type { Words } from '../../../../words/catalogue.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { SwitchFailure } from '../../rules/switch-failure.ts'
+import { isFault } from '../../rules/switch-failure.ts'
 import styles from './Networks.module.css'
 
 const textOf = (failure: SwitchFailure, network: string, words: Words): string => {
@@ -35,7 +36,7 @@ export const SwitchFailed = ({ failed, onAgain }: Props) => {
     <div role="alert">
       {failed && (
         <Callout
-          kind={failed.failure === 'declined' ? 'neutral' : 'danger'}
+          kind={isFault(failed.failure) ? 'danger' : 'neutral'}
           title={words(
             failed.failure === 'unsupported' ? 'switch-network.unsupported-title' : 'switch-network.not-switched',
           )}

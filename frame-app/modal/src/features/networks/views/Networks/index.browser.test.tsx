@@ -24,7 +24,7 @@ test('error: shows that the visitor declined, and lets them choose again', async
   const { networks, wallet, request, isOpen } = await openNetworks()
   await networks.getByRole('button', { name: 'Polygon' }).click()
   await wallet.refuse()
-  await expect.element(networks.getByRole('alert')).toHaveTextContent('You declined in your wallet')
+  await expect.element(networks.getByRole('alert')).toHaveTextContent('Request declined')
   expect(await request('eth_chainId')).toBe('0x1')
   await networks.getByRole('button', { name: 'Polygon' }).click()
   await expect.element(networks.getByRole('alert')).toBeEmptyDOMElement()
@@ -68,7 +68,7 @@ test('behavior: a pending switch survives a visit to the help view', async () =>
   await userEvent.keyboard('{Enter}')
   await expect.element(networks.getByRole('button', { name: 'Polygon Confirm in your wallet' })).toBeVisible()
   await wallet.refuse()
-  await expect.element(networks.getByRole('alert')).toHaveTextContent('You declined in your wallet')
+  await expect.element(networks.getByRole('alert')).toHaveTextContent('Request declined')
 })
 
 test('behavior: the list is read-only if the page turns switching off', async () => {
@@ -84,6 +84,15 @@ test('behavior: without a connection, choosing a network sets it for the next co
   await modal('Choose a network').getByRole('button', { name: 'Polygon' }).click()
   await expect.poll(isOpen).toBe(false)
   expect(await request('eth_chainId')).toBe('0x89')
+})
+
+test('behavior: on a desktop the search has the focus', async () => {
+  const [first] = NETWORKS
+  if (!first) throw new Error('the page has networks')
+  const networks = Array.from({ length: 12 }, (_, id) => ({ ...first, id, caipNetworkId: `eip155:${id}` as const }))
+  const { open, modal } = await startFrame({ options: { networks } })
+  await open('Networks')
+  await expect.element(modal('Choose a network').getByRole('searchbox')).toHaveFocus()
 })
 
 test('behavior: many networks can be searched by name, currency and chain id', async () => {
@@ -122,7 +131,7 @@ test('behavior: a network of another namespace leads to its wallets, and switche
   const { networks, modal, open, request } = await startConnected(WITH_SOLANA, 'EVM networks')
   await open('Networks')
   await networks.getByRole('button', { name: 'Solana Needs a wallet for Solana' }).click()
-  const chain = modal('Switch chain')
+  const chain = modal('Switch network')
   await expect.element(chain.getByText('You are connected on Ethereum.')).toBeVisible()
   await chain.getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(modal('Connect wallet')).toBeVisible()
@@ -133,7 +142,7 @@ test('behavior: choosing a network of an unconnected namespace offers only walle
   const { networks, modal, open, row, heading, wallet, isOpen } = await startConnected(WITH_SOLANA, 'EVM networks')
   await open('Networks')
   await networks.getByRole('button', { name: 'Solana Needs a wallet for Solana' }).click()
-  await modal('Switch chain').getByRole('button', { name: 'Connect wallet' }).click()
+  await modal('Switch network').getByRole('button', { name: 'Connect wallet' }).click()
   await expect.element(modal('Connect wallet').getByText('Only wallets that work with Solana are shown.')).toBeVisible()
   await row(wallet.name).click()
   await expect.element(heading).toHaveAccessibleName(`Continue in ${wallet.name}`)

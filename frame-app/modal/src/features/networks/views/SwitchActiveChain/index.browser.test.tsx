@@ -43,14 +43,14 @@ const renderView = async (connections: SampleState['connections'], navigateWithR
 test('behavior: says that the connected wallet stays connected', async () => {
   const { card } = await renderView(connected(FOX))
   await expect
-    .element(card.getByText('You are connected on Ethereum. Connect a wallet for Solana to go on.'))
+    .element(card.getByText('You are connected on Ethereum. Connect a wallet for Solana to continue.'))
     .toBeVisible()
-  await expect.element(card.getByText('The wallet that you use now stays connected.')).toBeVisible()
+  await expect.element(card.getByText('Your current wallet stays connected.')).toBeVisible()
 })
 
 test('behavior: without a connection it speaks of no other wallet', async () => {
   const { card } = await renderView(undefined)
-  await expect.element(card.getByText('Connect a wallet for Solana to go on.', { exact: true })).toBeVisible()
+  await expect.element(card.getByText('Connect a wallet for Solana to continue.', { exact: true })).toBeVisible()
   await expect.element(card.getByText('stays connected')).not.toBeInTheDocument()
 })
 

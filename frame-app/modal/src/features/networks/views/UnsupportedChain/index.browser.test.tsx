@@ -27,7 +27,7 @@ test('error: stays open with its actions after a declined switch', async () => {
   const { unsupported, wallet } = await startElsewhere()
   await unsupported.getByRole('button', { name: 'Ethereum' }).click()
   await wallet.refuse()
-  await expect.element(unsupported.getByRole('alert').filter({ hasText: 'You declined' })).toBeVisible()
+  await expect.element(unsupported.getByRole('alert').filter({ hasText: 'Request declined' })).toBeVisible()
   await expect.element(unsupported.getByRole('button', { name: 'Disconnect' })).toBeEnabled()
 })
 
@@ -59,7 +59,7 @@ test('behavior: once closed, it does not open again for the same network', async
   await frames(2)
   expect(isOpen()).toBe(false)
   await open()
-  await expect.element(modal('Account').getByText('Not used by this site')).toBeVisible()
+  await expect.element(modal('Account').getByText('Not supported by this site')).toBeVisible()
 })
 
 test.each([
@@ -96,7 +96,7 @@ describe('when the wallet returns to a network of the page', () => {
         <UnsupportedChainView />
       </SampleSurroundings>,
     )
-    const warning = page.getByText('This site does not use Arbitrum One')
+    const warning = page.getByText('This site does not support Arbitrum One')
     await expect.element(warning).toBeVisible()
     return {
       warning,

@@ -22,7 +22,8 @@ type Props = Omit<ComponentProps<typeof SampleShell>, 'children' | 'view'> & {
 
 const Failed = ({ why }: { readonly why: NonNullable<Props['failed']> }) => {
   const words = useWords()
-  return <Banner notice={{ variant: 'error', message: words(why), key: 1 }} onClose={() => undefined} />
+  const notice = { variant: 'error', message: words(why), calm: why === 'sign-in.declined', key: 1 } as const
+  return <Banner notice={notice} onClose={() => undefined} />
 }
 
 const View = ({ failed, ...shell }: Props) => (

@@ -74,7 +74,9 @@ export const SIWXSignMessageView = () => {
             {account.network && <span>{networkName(account.network, words)}</span>}
           </p>
         )}
-        <StatusLine text={signing ? words('sign-in.confirm') : ''} />
+        <div className={styles.confirm}>
+          <StatusLine text={signing ? words('sign-in.confirm') : ''} shown />
+        </div>
       </ViewBody>
       <ViewFooter>
         <Button loading={cancelling} onClick={() => void cancel()}>

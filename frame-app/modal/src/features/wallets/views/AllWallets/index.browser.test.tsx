@@ -31,6 +31,13 @@ test('behavior: loads 40 more when the end is reached', async () => {
   await expect.poll(pages).toEqual(['1', '2'])
 })
 
+test('behavior: on a desktop the search has the focus', async () => {
+  const { open, row, card } = await start()
+  await open()
+  await row('All wallets').click()
+  await expect.element(card.getByRole('searchbox')).toHaveFocus()
+})
+
 test('behavior: the certified filter survives opening a wallet and going back, but not leaving the list', async () => {
   const { open, row, button, names, listed, tile } = await start()
   await open()
@@ -63,7 +70,7 @@ test('error: with nothing cached, the list of all wallets shows an error with a 
   const { open, card, button, names, nth, setFault } = await start()
   setFault(DIRECTORY_FAULTS.unreachable)
   await open('AllWallets')
-  await expect.element(card.getByRole('alert')).toHaveTextContent('The list of wallets could not be loaded.')
+  await expect.element(card.getByRole('alert')).toHaveTextContent('Can’t load the list of wallets.')
   setFault(undefined)
   await button('Try again').click()
   await expect.poll(() => names()[0]).toBe(nth(0).name)

@@ -1,4 +1,5 @@
 import { Chip } from '@casement/parts/ui/actions/Chip.tsx'
+import { takeSearchFocus } from '@casement/parts/ui/actions/take-search-focus.ts'
 import { SearchField } from '@casement/parts/ui/fields/SearchField.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { WalletGrid } from '@casement/parts/ui/lists/WalletGrid.tsx'
@@ -68,7 +69,12 @@ export const AllWalletsView = () => {
       <Consent consent={consent} reminded={reminded} />
       <ViewBody kind="list">
         <div className={styles.controls}>
-          <SearchField label={words('all-wallets.search')} value={search} onChange={commands.search} />
+          <SearchField
+            ref={takeSearchFocus}
+            label={words('all-wallets.search')}
+            value={search}
+            onChange={commands.search}
+          />
           <div className={styles.filter}>
             <Chip
               kind="selectable"

@@ -28,17 +28,19 @@ const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps)
   const note = lookAlikeNote(alike, words)
   // The page does not know the wallet's name, so show a generic one.
   const named = wallet.id === BROWSER_WALLET_ID ? { ...wallet, name: words('connect.browser-wallet') } : wallet
-  const tag =
-    type === 'recent'
+  const installed = wallet.installed.length > 0
+  const recent = type === 'recent'
+  const tag = installed
+    ? ({ text: words('connect.installed'), tone: 'success' } as const)
+    : recent
       ? { text: words('connect.recent') }
-      : wallet.installed.length > 0
-        ? ({ text: words('connect.installed'), tone: 'success' } as const)
-        : undefined
+      : undefined
+  const caution = note && <span className={styles.note}>{note}</span>
   return (
     <ListRow
       image={<WalletImage name={named.name} src={named.image} />}
       title={named.name}
-      subtitle={note && <span className={styles.note}>{note}</span>}
+      {...(installed && recent ? { subtitle: words('connect.recent'), caution } : { subtitle: caution })}
       tag={tag}
       disabledBy={disabledBy}
       onPress={() => commands.choose(named)}

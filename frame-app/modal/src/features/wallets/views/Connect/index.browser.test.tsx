@@ -10,7 +10,7 @@ import { startFrame } from '../../../../../test/start-frame.ts'
 
 // The wallets of the first view: of the page, its options and a directory, which are fakes.
 
-const NOT_LOADED = 'The list of wallets could not be loaded.'
+const NOT_LOADED = 'Can’t load the list of wallets.'
 
 const haveNames = async (rows: Locator, names: readonly (string | RegExp)[]): Promise<void> => {
   await expect.poll(() => rows.elements()).toHaveLength(names.length)

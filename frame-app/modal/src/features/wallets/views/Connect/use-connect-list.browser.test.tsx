@@ -5,7 +5,7 @@ import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { SampleSurroundings } from '../../../SampleShell.tsx'
 import type { SampleState } from '../../../sample-parts.ts'
 import { sampleSurroundings } from '../../../sample-parts.ts'
-import { sampleWallet } from '../../sample-wallets.ts'
+import { sampleInfo, sampleWallet } from '../../sample-wallets.ts'
 import { ConnectView } from './index.tsx'
 
 // What the first view requests and reports, in a frame that may be preloaded and never opened.
@@ -61,4 +61,11 @@ test('behavior: reports nothing if no wallet is listed', async () => {
   const { shown, open } = await render({})
   await open()
   expect(shown).toEqual([])
+})
+
+test('behavior: says of a wallet both that it is installed and that it is recent', async () => {
+  await render({ injected: [sampleInfo('Fox')], recent: [sampleWallet('Fox'), sampleWallet('Yarrow')] })
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+  await expect.element(row('Fox')).toHaveAccessibleName('Fox Recent Installed')
+  await expect.element(row('Yarrow')).toHaveAccessibleName('Yarrow Recent')
 })

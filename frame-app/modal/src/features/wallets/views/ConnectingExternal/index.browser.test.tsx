@@ -6,15 +6,22 @@ import { focusOn } from '../../../../../test/focus-on.ts'
 import { frames } from '../../../../../test/frames.ts'
 import { showConnecting } from '../../../../../test/show-connecting.tsx'
 import { startFrame } from '../../../../../test/start-frame.ts'
+import type { View } from '../../../../kernel/rules/views.ts'
+import type { Wallet } from '../../../../kernel/rules/wallet.ts'
 import type { SampleState } from '../../../sample-parts.ts'
 import { ConnectingExternalView } from './index.tsx'
 import { sampleWallets } from './sample-wallets.ts'
 
 // Connecting a wallet in this browser. The wallet is a fake that the test controls.
 
+const codeOnly: Wallet = { ...sampleWallets.harbour, links: {} }
+const appOnly: Wallet = { ...sampleWallets.harbour, links: { desktop: 'harbour-desktop:' }, pairs: false }
+
+const viewOf = (wallet: Wallet): View => ({ view: 'ConnectingExternal', params: { wallet, namespace: 'eip155' } })
+
 const showView = (more: Partial<SampleState> = {}) =>
   showConnecting(ConnectingExternalView, {
-    view: { view: 'ConnectingExternal', params: { wallet: sampleWallets.harbour, namespace: 'eip155' } },
+    view: viewOf(sampleWallets.harbour),
     ...more,
   })
 
@@ -47,11 +54,11 @@ test('behavior: leaving after the wallet has connected cancels nothing', async (
 })
 
 test.each([
-  ['declined', 4001, undefined, 'You declined in Harbour'],
-  ['has a prompt open', -32002, undefined, 'Harbour is already asking'],
+  ['declined', 4001, undefined, 'Request declined in Harbour'],
+  ['has a prompt open', -32002, undefined, 'Harbour has another request open'],
   ['did not answer', 4900, 'unknown', 'No answer from Harbour'],
-  ['blocks the site', 4100, undefined, 'Harbour does not let this site ask'],
-  ['failed', -32603, undefined, 'Harbour could not be connected'],
+  ['blocks the site', 4100, undefined, 'Harbour refused this site’s request'],
+  ['failed', -32603, undefined, 'Can’t connect Harbour'],
 ] as const)('error: announces that the wallet %s, and focuses the retry button', async (_what, code, outcome, title) => {
   const view = await showView()
   focusOn(view.button('Cancel'))
@@ -64,11 +71,58 @@ test.each([
   expect(view.calls).toEqual(['connect', 'connect'])
 })
 
-test('error: a missing wallet puts the focus on "Choose another wallet"', async () => {
+test('error: a missing wallet cannot be asked again, and the focus is on "Choose another wallet"', async () => {
   const view = await showView()
   view.reject(4900, 'not-sent')
-  await expect.element(view.heading).toHaveAccessibleName('Harbour is not there any more')
+  await expect.element(view.heading).toHaveAccessibleName('Can’t find Harbour')
   await expect.element(view.button('Choose another wallet')).toHaveFocus()
+  await expect.element(view.button('Try again')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['declined', 4001, undefined, 'stopped'],
+  ['has a prompt open', -32002, undefined, 'stopped'],
+  ['did not answer', 4900, 'unknown', 'failed'],
+  ['is gone', 4900, 'not-sent', 'failed'],
+  ['blocks the site', 4100, undefined, 'failed'],
+  ['failed', -32603, undefined, 'failed'],
+] as const)('behavior: only faults look like one: the wallet %s', async (_what, code, outcome, state) => {
+  const view = await showView()
+  view.reject(code, outcome)
+  await expect.element(view.button('Choose another wallet')).toBeVisible()
+  expect(view.card.element().querySelector('[data-state]')).toHaveAttribute('data-state', state)
+})
+
+describe('the ways on', () => {
+  const texts = (view: Awaited<ReturnType<typeof showView>>) =>
+    view.card
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+
+  test('behavior: while waiting there is one exit and one alternative', async () => {
+    const view = await showView()
+    await expect.element(view.button('Cancel')).toBeVisible()
+    expect(texts(view)).toEqual(['Cancel', 'Use Harbour on your phone'])
+  })
+
+  test('behavior: after a refusal there is another attempt, one exit and one alternative', async () => {
+    const view = await showView()
+    view.reject(4001)
+    await expect.element(view.button('Try again')).toBeVisible()
+    expect(texts(view)).toEqual(['Try again', 'Choose another wallet', 'Use Harbour on your phone'])
+  })
+
+  test.each([
+    ['an app that this phone opens', { mobile: true }, sampleWallets.harbour, 'Open Harbour'],
+    ['a phone app, seen from a phone without its link', { mobile: true }, codeOnly, 'Use another device'],
+    ['a desktop app alone', { mobile: false }, appOnly, 'Open Harbour'],
+    ['nothing else', { mobile: false }, sampleWallets.local, undefined],
+  ] as const)('behavior: the alternative says where it leads: a wallet with %s', async (_what, device, wallet, text) => {
+    const view = await showView({ device, view: viewOf(wallet) })
+    await expect.element(view.button('Cancel')).toBeVisible()
+    expect(texts(view)).toEqual(text === undefined ? ['Cancel'] : ['Cancel', text])
+  })
 })
 
 test('error: cancels the request if the wallet disappears meanwhile', async () => {
@@ -77,20 +131,20 @@ test('error: cancels the request if the wallet disappears meanwhile', async () =
   await frames(2)
   await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
   view.setInstalled('w9')
-  await expect.element(view.heading).toHaveAccessibleName('Harbour is not there any more')
+  await expect.element(view.heading).toHaveAccessibleName('Can’t find Harbour')
   await expect.poll(() => view.calls).toEqual(['connect', 'cancel'])
   view.approve()
   await frames(2)
-  await expect.element(view.heading).toHaveAccessibleName('Harbour is not there any more')
+  await expect.element(view.heading).toHaveAccessibleName('Can’t find Harbour')
 })
 
 test('behavior: a wallet that disappears after its answer changes and cancels nothing', async () => {
   const view = await showView()
   view.reject(4001)
-  await expect.element(view.heading).toHaveAccessibleName('You declined in Harbour')
+  await expect.element(view.heading).toHaveAccessibleName('Request declined in Harbour')
   view.setInstalled('w9')
   await frames(2)
-  await expect.element(view.heading).toHaveAccessibleName('You declined in Harbour')
+  await expect.element(view.heading).toHaveAccessibleName('Request declined in Harbour')
   expect(view.calls).toEqual(['connect'])
 })
 
@@ -108,9 +162,9 @@ test('behavior: a long wait shows a hint where to look for the prompt', async ()
   const view = await showView()
   vi.advanceTimersByTime(9_999)
   await frames(2)
-  expect(view.card.element().textContent).not.toContain('No window to be seen?')
+  expect(view.card.element().textContent).not.toContain('Can’t see the request?')
   vi.advanceTimersByTime(1)
-  await expect.element(view.card).toHaveTextContent('No window to be seen?')
+  await expect.element(view.card).toHaveTextContent('Can’t see the request?')
   await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
 })
 
@@ -128,8 +182,8 @@ test('behavior: a second attempt after a long error begins without the hint', as
   await view.button('Try again').click()
   await expect.element(view.heading).toHaveAccessibleName('Continue in Harbour')
   await frames(2)
-  expect(replaced.join()).toContain('You declined')
-  expect(replaced.join()).not.toContain('No window to be seen?')
+  expect(replaced.join()).toContain('Request declined')
+  expect(replaced.join()).not.toContain('Can’t see the request?')
   observer.disconnect()
 })
 
@@ -171,7 +225,7 @@ describe('pitfall 11: a wallet of the page that never answers, or has a prompt o
     const wallet = createFakeWallet()
     wallet.open()
     const { heading, button, isOpen } = await chooseWallet(wallet)
-    await expect.element(heading).toHaveAccessibleName(`${wallet.name} is already asking`)
+    await expect.element(heading).toHaveAccessibleName(`${wallet.name} has another request open`)
     await wallet.refuse()
     await button('Try again').click()
     await wallet.approve()

@@ -9,12 +9,13 @@ import { shortName } from '../../../../kernel/rules/short-name.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useWords } from '../../../../words/context.ts'
-import { connectPlatforms } from '../../rules/connect-platforms.ts'
+import { otherPlace } from '../../rules/connect-platforms.ts'
 import { hasWalletConnect } from '../../rules/listing-rule.ts'
 import type { Refusal } from './refusal.ts'
+import { canAskAgain, isFault } from './refusal.ts'
 import { useConnectRequest } from './use-connect-request.ts'
 import { useOtherWallet } from './use-other-wallet.ts'
-import { useSlow } from './use-slow.ts'
+import { UNFINISHED_MS, useSlow } from './use-slow.ts'
 
 /** Most wallet windows are open by then; otherwise the window is behind another or must be opened by hand. */
 const SLOW_MS = 10_000
@@ -30,25 +31,32 @@ const Reported = ({ text }: { readonly text: string }) => {
 
 type WaysOnProps = { readonly refusal: Refusal; readonly again: () => void; readonly other: () => void }
 
-const WaysOn = ({ refusal, again, other }: WaysOnProps) => {
+const WaysOn = ({ refusal: { kind }, again, other }: WaysOnProps) => {
   const words = useWords()
-  const ways = [
-    { text: words('try-again'), go: again },
-    { text: words('connecting.choose-other'), go: other },
-  ]
-  // A wallet that is gone is unlikely to respond, so offer other wallets first.
-  const [first, second] = refusal.kind === 'gone' ? ways.reverse() : ways
+  if (!canAskAgain(kind)) {
+    return (
+      <Button ref={takeFocus} variant="primary" wide onClick={other}>
+        {words('connecting.choose-other')}
+      </Button>
+    )
+  }
   return (
     <>
-      <Button ref={takeFocus} variant="primary" wide onClick={first?.go}>
-        {first?.text}
+      <Button ref={takeFocus} variant="primary" wide onClick={again}>
+        {words('try-again')}
       </Button>
-      <Button wide onClick={second?.go}>
-        {second?.text}
+      <Button wide onClick={other}>
+        {words('connecting.choose-other')}
       </Button>
     </>
   )
 }
+
+const OTHER_PLACES = {
+  phone: 'connecting.on-phone',
+  app: 'pairing.open',
+  'other-device': 'pairing.other-device',
+} as const
 
 /** Connects an installed wallet, which asks the visitor in its own window. */
 export const ConnectingExternalView = () => {
@@ -58,23 +66,25 @@ export const ConnectingExternalView = () => {
   const otherWallet = useOtherWallet()
   const [asking, again] = useConnectRequest(wallet, namespace)
   const slow = useSlow(asking.kind === 'waiting', SLOW_MS)
+  // Usually the modal says so itself at once, in place of this view. A check of the sign-in may come before.
+  const unfinished = useSlow(asking.kind === 'connected', UNFINISHED_MS)
   const name = { wallet: shortName(wallet.name) }
   const image = <WalletImage name={wallet.name} src={wallet.image} size={64} />
-  const elsewhere = hasWalletConnect(options.getState()) && connectPlatforms(wallet, device(), false).length > 0
+  const elsewhere = hasWalletConnect(options.getState()) ? otherPlace(wallet, device()) : undefined
   const otherWay = elsewhere && (
     <LinkButton alone onClick={() => modal.navigation.push({ view: 'ConnectingWalletConnect', params: { wallet } })}>
-      {words('connecting.other-way')}
+      {words(OTHER_PLACES[elsewhere], name)}
     </LinkButton>
   )
 
-  if (asking.kind === 'connected') {
+  if (asking.kind === 'connected' && unfinished) {
     return (
       <ViewBody>
         <Attempt image={image} state="done" title={words('connecting.done')} />
       </ViewBody>
     )
   }
-  if (asking.kind === 'waiting') {
+  if (asking.kind === 'waiting' || asking.kind === 'connected') {
     return (
       <ViewBody>
         <Attempt
@@ -96,7 +106,7 @@ export const ConnectingExternalView = () => {
     <ViewBody>
       <Attempt
         image={image}
-        state="failed"
+        state={isFault(refusal.kind) ? 'failed' : 'stopped'}
         title={words(`connecting.${refusal.kind}`, name)}
         text={words(`connecting.${refusal.kind}-text`)}
         link={otherWay}

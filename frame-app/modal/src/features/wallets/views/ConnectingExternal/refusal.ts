@@ -16,6 +16,12 @@ export type Refusal = {
   readonly reported?: string | undefined
 }
 
+/** Whether something is wrong. A visitor who declined, or who has a prompt open, made no mistake. */
+export const isFault = (kind: RefusalKind): boolean => kind !== 'declined' && kind !== 'busy'
+
+/** Whether asking the same wallet again can help. A wallet that is gone would be asked for nothing. */
+export const canAskAgain = (kind: RefusalKind): boolean => kind !== 'gone'
+
 const MAX_REPORTED_LENGTH = 240
 
 const boundedText = (text: string): string | undefined => {

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** How long a connected view waits for the modal to go on before it says itself that it is connected. */
+export const UNFINISHED_MS = 300
+
 /** Whether something has been running for longer than `afterMs`. */
 export const useSlow = (underWay: boolean, afterMs: number): boolean => {
   const [slow, setSlow] = useState(false)

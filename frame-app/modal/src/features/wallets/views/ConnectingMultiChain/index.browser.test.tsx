@@ -18,7 +18,7 @@ test.each([
 ] as const)('behavior: connects %s if the visitor chooses it', async (namespace, row) => {
   const { modal, card, heading, wallet, isOpen, snapshot } = await chooseWallet()
   await expect
-    .element(modal('Choose a chain').getByRole('heading', { level: 2 }))
+    .element(modal('Choose networks').getByRole('heading', { level: 2 }))
     .toHaveAccessibleName('What do you want to connect?')
   await card.getByRole('button', { name: row }).click()
   await expect.element(heading).toHaveAccessibleName(`Continue in ${wallet.name}`)
@@ -31,5 +31,5 @@ test('behavior: skips the choice if only one namespace has an adapter', async ()
   const { heading, wallet } = await chooseWallet(['eip155'])
   await expect.element(heading).toHaveAccessibleName(`Continue in ${wallet.name}`)
   await wallet.refuse()
-  await expect.element(heading).toHaveAccessibleName(`You declined in ${wallet.name}`)
+  await expect.element(heading).toHaveAccessibleName(`Request declined in ${wallet.name}`)
 })

@@ -2,13 +2,14 @@ import { AppLink } from '@casement/parts/ui/actions/AppLink.tsx'
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { BrowserIcon, DesktopIcon, MobileIcon } from '@casement/parts/ui/icons.tsx'
 import { Attempt } from '@casement/parts/ui/status/Attempt.tsx'
-import type { ReactNode } from 'react'
-import { useEffect, useMemo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { Wallet } from '../../../../kernel/rules/wallet.ts'
 import { hostOfLink, isPageLink } from '../../../../kernel/rules/wallet-link.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
+import { isAppLink } from '../../rules/is-app-link.ts'
 import type { Pairing } from '../../rules/pairing.ts'
 import { proxyErrorEvent } from '../../rules/wallet-notes.ts'
 import { useWallets } from '../../use-wallets.ts'
@@ -27,6 +28,8 @@ type Props = {
   /** Whether the visitor has opened the app for this attempt. */
   readonly opened: boolean
   readonly onOpen: () => void
+  /** The alternative, in place of copying the link. */
+  readonly alternative?: ReactNode
   /** A secondary link. */
   readonly link?: ReactNode
 }
@@ -38,7 +41,7 @@ const linksOf = ({ links: { mobile, desktop, web, universal } }: Wallet, app: Wa
  * Opens a wallet's app and continues once it was opened. The full link is shown before it is tapped. For a web page its
  * host is shown too, because the directory may be wrong or malicious and the page receives the pairing URI.
  */
-export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: Props) => {
+export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, alternative, link }: Props) => {
   const { commands } = useWallets()
   const { note } = useCore()
   const words = useWords()
@@ -50,16 +53,21 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
   useEffect(() => {
     if (unopenable !== undefined) note(proxyErrorEvent(wallet, app, unopenable))
   }, [unopenable, note, wallet, app])
-  const open = (): void => {
+  // The page opens an app without a new tab. If it cannot, the browser follows the link on the next press.
+  const [byItself, setByItself] = useState(false)
+  const open = (event: MouseEvent): void => {
     if (!way) return
     commands.linked(wallet, way)
     onOpen()
+    if (byItself || !isAppLink(way)) return
+    event.preventDefault()
+    void commands.openApp(way).then((isOpen) => setByItself(!isOpen))
   }
   if (pairing && !way) {
     return (
       <Attempt
         image={image}
-        state="failed"
+        state="stopped"
         title={words('pairing.unsupported', name)}
         text={words('pairing.unopenable')}
         link={link}
@@ -94,7 +102,7 @@ export const AppPanel = ({ wallet, app, image, pairing, opened, onOpen, link }: 
           {label}
         </Button>
       )}
-      <CopyLink uri={pairing?.uri} />
+      {alternative ?? <CopyLink uri={pairing?.uri} />}
     </Attempt>
   )
 }

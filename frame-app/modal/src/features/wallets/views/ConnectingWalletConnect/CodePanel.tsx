@@ -22,16 +22,19 @@ type Props = {
 }
 
 /**
- * A QR code with instructions and a button to copy its URI. The layout does not change while the URI is being created.
+ * A QR code with instructions and a button to copy its URI. The layout does not change while the URI is being created,
+ * and nothing asks the visitor to scan a code that is not there.
  */
 export const CodePanel = ({ uri, left, label, text, logo, children, link }: Props) => {
   const words = useWords()
   const little = left !== undefined
+  const making = uri === undefined
   return (
     <div className={styles.panel}>
       <QrCode value={uri} label={label} logo={logo} />
       <p className={styles.text}>
-        <span data-hidden={little || undefined}>{text}</span>
+        <span data-hidden={little || making || undefined}>{text}</span>
+        {making && <span>{words('pairing.making')}</span>}
         {little && <span aria-hidden="true">{words('pairing.renews', { seconds: left })}</span>}
       </p>
       <StatusLine text={little ? words('pairing.soon') : ''} />

@@ -60,6 +60,31 @@ test('behavior: nothing moves when the QR code loads', async () => {
   expect(boxes()).toEqual(before)
 })
 
+test('behavior: says that the code is being created, and asks to scan it only once it is there', async () => {
+  const view = await showView()
+  const instruction = view.card.getByText('Scan this code with Harbour on your phone.')
+  await expect.element(view.card.getByText('Creating the code…')).toBeVisible()
+  await expect.element(instruction).not.toBeVisible()
+  view.setAttempt(waiting())
+  await expect.element(view.card.getByText('Creating the code…')).not.toBeInTheDocument()
+  await expect.element(instruction).toBeVisible()
+})
+
+test('error: a code is taken back when the relay is lost, and is there again when the relay is', async () => {
+  const view = await showView()
+  const code = view.card.getByRole('img', { name: 'Code to connect Harbour' })
+  view.setAttempt(waiting())
+  await expect.element(code).toBeVisible()
+  view.setAttempt({ kind: 'failed', reason: 'relay-unreachable' })
+  await expect.element(view.heading).toHaveAccessibleName('Can’t reach mobile wallets')
+  await expect.element(view.status).toHaveTextContent('Can’t reach mobile wallets')
+  await expect.element(view.button('Try again')).toHaveFocus()
+  await expect.element(code).not.toBeInTheDocument()
+  view.setAttempt(waiting())
+  await expect.element(code).toBeVisible()
+  await expect.element(view.heading).not.toBeInTheDocument()
+})
+
 test('behavior: shows the remaining time of a code shortly before it expires, without moving anything', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const view = await showView()
@@ -128,7 +153,46 @@ test('behavior: on a phone the link is there before the tap, and the tap opens i
   await expect.element(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
   await expect.element(view.card.getByRole('progressbar', { name: 'Continue in Harbour' })).toBeVisible()
   await expect.element(view.status.filter({ hasText: 'come back to this page' })).toBeInTheDocument()
-  await expect.element(view.button('I do not have this wallet')).toBeVisible()
+  await expect.element(view.button('I don’t have this wallet')).toBeVisible()
+})
+
+describe('on a phone', () => {
+  const open = (view: View) => view.card.getByRole('link', { name: 'Open Harbour' })
+
+  test('behavior: there is one action and one alternative, which is the code for another device', async () => {
+    const view = await showView(PHONE)
+    view.setAttempt(waiting())
+    await expect.element(open(view)).toBeVisible()
+    expect(view.button('Copy link').elements()).toEqual([])
+    await view.button('Use another device').click()
+    await expect.element(view.card.getByRole('img', { name: 'Code to connect Harbour' })).toBeVisible()
+    await expect.element(view.button('Copy link')).toBeEnabled()
+    expect(view.card.getByRole('radio').elements()).toEqual([])
+    await view.button('Use this phone').click()
+    await expect.element(open(view)).toBeVisible()
+  })
+
+  test('behavior: the page opens an app, without a new tab', async () => {
+    const view = await showView(PHONE)
+    view.setAttempt(waiting())
+    await open(view).click()
+    await expect.element(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
+    expect(view.calls.slice(-2)).toEqual([
+      'linked Harbour harbour://',
+      `opened harbour://wc?uri=${encodeURIComponent('wc:7f6e@2?symKey=587d')}`,
+    ])
+  })
+
+  test('behavior: a wallet that the press has opened is waited for, and can be opened again', async () => {
+    const view = await showView(
+      { ...PHONE, view: { view: 'ConnectingWalletConnect', params: { wallet: harbour, opened: true } } },
+      harbour,
+    )
+    view.setAttempt(waiting())
+    await expect.element(view.card.getByRole('progressbar', { name: 'Continue in Harbour' })).toBeVisible()
+    await expect.element(view.card.getByRole('link', { name: 'Open again' })).toBeVisible()
+    expect(callsOf(view)).toEqual(['pair'])
+  })
 })
 
 describe.each([
@@ -148,7 +212,7 @@ describe.each([
 test('error: shows an error at once if the wallet has no usable link', async () => {
   const view = await showView(PHONE, halfInvalid)
   view.setAttempt(waiting())
-  await expect.element(view.heading).toHaveAccessibleName('Harbour cannot be opened here')
+  await expect.element(view.heading).toHaveAccessibleName('Can’t open Harbour here')
   await expect.poll(() => view.calls).toContain('noted CONNECT_PROXY_ERROR')
   expect(view.card.getByRole('link').elements()).toEqual([])
   expect(view.card.element().querySelectorAll('[aria-busy]')).toHaveLength(0)
@@ -156,11 +220,10 @@ test('error: shows an error at once if the wallet has no usable link', async () 
 })
 
 test.each([
-  ['relay-unreachable', 'Wallets cannot be reached', 'Try again'],
-  ['rejected', 'You declined in Harbour', 'Try again'],
-  ['expired', 'Nobody approved in time', 'Show a new code'],
-  ['not-allowed', 'This site may not use WalletConnect', 'Try again'],
-  ['failed', 'Harbour could not be connected', 'Try again'],
+  ['relay-unreachable', 'Can’t reach mobile wallets', 'Try again'],
+  ['rejected', 'Request declined in Harbour', 'Try again'],
+  ['expired', 'Request expired', 'Show a new code'],
+  ['failed', 'Can’t connect Harbour', 'Try again'],
 ] as const)('error: shows %s, and focuses the button that starts again', async (reason, title, button) => {
   const view = await showView()
   view.setAttempt({ kind: 'failed', reason })
@@ -175,12 +238,39 @@ test.each([
   expect(view.calls.at(-1)).toBe('pair again')
 })
 
+test.each([
+  ['with a wallet in this browser', ['w1'], 'Use a browser wallet'],
+  ['without one', [], 'Choose another wallet'],
+] as const)('error: a site that may not use WalletConnect is offered no retry, %s', async (_what, installed, text) => {
+  const view = await showView()
+  view.setInstalled(...installed)
+  view.setAttempt({ kind: 'failed', reason: 'not-allowed' })
+  view.reject(4100)
+  await expect.element(view.heading).toHaveAccessibleName('This site can’t use WalletConnect')
+  await expect.element(view.status).toHaveTextContent('This site can’t use WalletConnect')
+  await expect.element(view.button(text)).toHaveFocus()
+  expect(view.card.getByRole('button').elements()).toHaveLength(1)
+})
+
+test.each([
+  ['rejected', 'stopped'],
+  ['expired', 'stopped'],
+  ['relay-unreachable', 'failed'],
+  ['failed', 'failed'],
+] as const)('behavior: only faults look like one: %s', async (reason, state) => {
+  const view = await showView()
+  view.setAttempt({ kind: 'failed', reason })
+  view.reject(-32603)
+  await expect.element(view.heading).toBeVisible()
+  expect(view.card.element().querySelector('[data-state]')).toHaveAttribute('data-state', state)
+})
+
 test('behavior: the ways to connect can be chosen before there is a code, and no longer after a failure', async () => {
   const view = await showView(PHONE)
   const ways = view.card.getByRole('radio')
-  await expect.poll(() => ways.elements()).toHaveLength(3)
+  await expect.poll(() => ways.elements()).toHaveLength(2)
   view.setAttempt({ kind: 'failed', reason: 'rejected' })
-  await expect.element(view.heading).toHaveAccessibleName('You declined in Harbour')
+  await expect.element(view.heading).toHaveAccessibleName('Request declined in Harbour')
   expect(ways.elements()).toEqual([])
 })
 
@@ -205,7 +295,7 @@ test('error: shows a failure if the attempt is rejected without a reason', async
   const view = await showView()
   view.setAttempt({ kind: 'starting' })
   view.reject(-32603)
-  await expect.element(view.heading).toHaveAccessibleName('Harbour could not be connected')
+  await expect.element(view.heading).toHaveAccessibleName('Can’t connect Harbour')
 })
 
 test('behavior: ignores how an earlier attempt ended', async () => {
@@ -224,8 +314,8 @@ test('behavior: announces the approval, then the connection', async () => {
   const view = await showView()
   view.setAttempt(waiting())
   view.setAttempt({ kind: 'settling' })
-  await expect.element(view.heading).toHaveAccessibleName('Almost there')
-  await expect.element(view.status).toHaveTextContent('Almost there')
+  await expect.element(view.heading).toHaveAccessibleName('Almost done')
+  await expect.element(view.status).toHaveTextContent('Almost done')
   view.approve()
   await expect.element(view.heading).toHaveAccessibleName('Connected')
 })

@@ -15,18 +15,20 @@ type State = {
   readonly pairing?: Pick<PairingState, 'attempt'>
   readonly device?: Partial<Device>
   readonly commands?: Partial<WalletCommands>
+  /** Whether the press that chose the wallet opened its app. */
+  readonly opened?: true
 }
 
 const elsewhere = (wallet: Wallet): Wallet => ({ ...wallet, installed: [] })
 
 const shown =
-  (wallet: Wallet, { pairing = samplePairing.waiting, device, commands }: State = {}) =>
+  (wallet: Wallet, { pairing = samplePairing.waiting, device, commands, opened }: State = {}) =>
   () => (
     <SampleShell
       commands={{ linkTo, ...commands }}
       pairing={pairing}
       device={device}
-      view={{ view: 'ConnectingWalletConnect', params: { wallet } }}
+      view={{ view: 'ConnectingWalletConnect', params: opened ? { wallet, opened } : { wallet } }}
     >
       <ConnectingWalletConnectView />
     </SampleShell>
@@ -53,6 +55,7 @@ export const stories: StoryGroup = {
       name: 'On a phone, creating the link',
       show: shown(elsewhere(harbour), { device: PHONE, pairing: samplePairing.starting }),
     },
+    { name: 'On a phone, opened by the press', show: shown(elsewhere(harbour), { device: PHONE, opened: true }) },
     { name: 'On a phone, also installed', show: shown(harbour, { device: PHONE }) },
     { name: 'On a phone, QR code only', show: shown({ ...elsewhere(harbour), links: {} }, { device: PHONE }) },
     {

@@ -1,6 +1,7 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
 import { Segmented } from '@casement/parts/ui/fields/Segmented.tsx'
+import { QrIcon } from '@casement/parts/ui/first-icons.tsx'
 import { WalletImage } from '@casement/parts/ui/images/WalletImage.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { Attempt } from '@casement/parts/ui/status/Attempt.tsx'
@@ -66,7 +67,7 @@ const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
     <ViewBody>
       <Attempt
         image={imageOf(wallet)}
-        state="failed"
+        state="stopped"
         title={words('pairing.unsupported', name)}
         text={words('pairing.unsupported-text')}
       >
@@ -87,14 +88,20 @@ const Unsupported = ({ wallet }: { readonly wallet: Wallet }) => {
   )
 }
 
-type PlacesProps = { readonly wallet: Wallet; readonly platforms: readonly Platform[]; readonly first: Platform }
+type PlacesProps = {
+  readonly wallet: Wallet
+  readonly platforms: readonly Platform[]
+  readonly first: Platform
+  /** Whether the press that chose the wallet opened its app. */
+  readonly wasOpened: boolean
+}
 
-const Places = ({ wallet, platforms, first }: PlacesProps) => {
+const Places = ({ wallet, platforms, first, wasOpened }: PlacesProps) => {
   const mobile = useCore().device().mobile
   const words = useWords()
   const otherWallet = useOtherWallet()
   const [platform, setPlatform] = useState(first)
-  const [opened, setOpened] = useState<WalletApp>()
+  const [opened, setOpened] = useState<WalletApp | undefined>(wasOpened ? 'mobile' : undefined)
   const [progress, again] = usePairing(wallet)
   const pairing = progress.kind === 'waiting' ? progress.pairing : undefined
   const left = useTimeLeft(pairing)
@@ -104,6 +111,20 @@ const Places = ({ wallet, platforms, first }: PlacesProps) => {
     again()
   }
   const missing = useMissing(wallet)
+  // A phone cannot scan its own screen, so its code is for another device.
+  const here = mobile ? platforms.filter((each) => each !== 'qrcode') : platforms
+  const place = firstPlatform(here)
+  const elsewhere = mobile && place !== undefined && platforms.includes('qrcode')
+  const alternative = elsewhere && (
+    <Button wide leading={<QrIcon />} onClick={() => setPlatform('qrcode')}>
+      {words('pairing.other-device')}
+    </Button>
+  )
+  const back = mobile && place !== undefined && (
+    <LinkButton alone onClick={() => setPlatform(place)}>
+      {words('pairing.this-phone')}
+    </LinkButton>
+  )
   const panel =
     platform === 'qrcode' ? (
       <CodePanel
@@ -112,7 +133,7 @@ const Places = ({ wallet, platforms, first }: PlacesProps) => {
         label={words('pairing.code', name)}
         text={mobile ? words('pairing.scan-other') : words('pairing.scan', name)}
         logo={imageOf(wallet, 40)}
-        link={missing}
+        link={back || missing}
       />
     ) : platform === 'browser' ? (
       <InBrowser wallet={wallet} />
@@ -125,16 +146,17 @@ const Places = ({ wallet, platforms, first }: PlacesProps) => {
         pairing={pairing}
         opened={opened === platform}
         onOpen={() => setOpened(platform)}
+        alternative={alternative || undefined}
         link={missing}
       />
     )
   const choosing = progress.kind === 'starting' || progress.kind === 'waiting'
   return (
     <ViewBody>
-      {choosing && platforms.length > 1 && (
+      {choosing && here.length > 1 && here.includes(platform) && (
         <Segmented
           label={words('pairing.how')}
-          options={platforms.map((each) => ({ value: each, text: words(`pairing.${each}`) }))}
+          options={here.map((each) => ({ value: each, text: words(`pairing.${each}`) }))}
           value={platform}
           onChange={setPlatform}
         />
@@ -148,10 +170,11 @@ const Places = ({ wallet, platforms, first }: PlacesProps) => {
 
 /** Connects a wallet outside this browser: by QR code, by its app on this device, or by its web page. */
 export const ConnectingWalletConnectView = () => {
-  const { wallet } = useParams('ConnectingWalletConnect')
+  const { wallet, opened = false } = useParams('ConnectingWalletConnect')
   const { device, options } = useCore()
   const installed = installedNamespaces(wallet, useStore(options)).length > 0
   const platforms = connectPlatforms(wallet, device(), installed)
   const first = firstPlatform(platforms)
-  return first ? <Places wallet={wallet} platforms={platforms} first={first} /> : <Unsupported wallet={wallet} />
+  if (!first) return <Unsupported wallet={wallet} />
+  return <Places wallet={wallet} platforms={platforms} first={first} wasOpened={opened} />
 }

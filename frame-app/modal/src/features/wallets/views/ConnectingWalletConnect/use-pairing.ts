@@ -9,7 +9,11 @@ import { progressOf } from './pairing-progress.ts'
 /** Pairs with any wallet or a specific one while the view is open. An expired URI is replaced automatically. */
 export const usePairing = (wallet: Wallet | undefined): readonly [PairingProgress, again: () => void] => {
   const { pairing, commands } = useWallets()
-  const attempt = useStore(pairing, (state) => state.attempt)
+  const current = useStore(pairing, (state) => state.attempt)
+  // A wallet that has connected ends the attempt, and the outcome follows a moment later. Nothing else is shown between.
+  const [last, setLast] = useState(current)
+  if (current.kind !== 'none' && current !== last) setLast(current)
+  const attempt = current.kind === 'none' ? last : current
   const [outcome, setOutcome] = useState<'none' | 'connected' | 'refused'>('none')
   const [before, setBefore] = useState<PairingAttempt | undefined>(attempt)
   const turn = useRef(0)

@@ -9,7 +9,6 @@ import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { showsAllWallets } from '../../rules/listing-rule.ts'
 import { CodePanel } from '../ConnectingWalletConnect/CodePanel.tsx'
-import { CopyLink } from '../ConnectingWalletConnect/CopyLink.tsx'
 import { PairingPanel } from '../ConnectingWalletConnect/PairingPanel.tsx'
 import { usePairing } from '../ConnectingWalletConnect/use-pairing.ts'
 import { useTimeLeft } from '../ConnectingWalletConnect/use-time-left.ts'
@@ -30,6 +29,10 @@ export const ConnectingWalletConnectBasicView = () => {
   const picture = <ConnectPicture size="small" />
 
   const showAll = (): void => modal.navigation.push({ view: 'AllWallets', params: {} })
+  // The list below has the wallets of this browser too.
+  const isFirst = useStore(modal.store, ({ stack }) => stack.entries.length === 1)
+  const back = isFirst ? undefined : modal.navigation.back
+  const other = back ?? (lists ? showAll : undefined)
   const toAll = lists && (
     <Button variant={scans ? 'secondary' : 'primary'} wide leading={<WalletIcon />} onClick={showAll}>
       {words('pairing.all-wallets')}
@@ -38,13 +41,7 @@ export const ConnectingWalletConnectBasicView = () => {
 
   return (
     <ViewBody>
-      <PairingPanel
-        progress={progress}
-        image={picture}
-        wallet={undefined}
-        again={again}
-        other={lists ? showAll : undefined}
-      >
+      <PairingPanel progress={progress} image={picture} wallet={undefined} again={again} other={other}>
         {scans ? (
           <CodePanel
             uri={pairing?.uri}
@@ -57,9 +54,8 @@ export const ConnectingWalletConnectBasicView = () => {
         ) : (
           <Attempt image={picture} state="still" title={words('pairing.choose')} text={words('pairing.choose-text')}>
             {toAll}
-            <CopyLink uri={pairing?.uri} />
-            <Button variant="ghost" wide leading={<QrIcon />} onClick={() => setScans(true)}>
-              {words('pairing.show-code')}
+            <Button wide leading={<QrIcon />} onClick={() => setScans(true)}>
+              {words('pairing.other-device')}
             </Button>
           </Attempt>
         )}

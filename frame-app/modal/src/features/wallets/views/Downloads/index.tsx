@@ -14,6 +14,7 @@ import type { DownloadPlace } from '../../rules/wallet-downloads.ts'
 import { walletDownloads } from '../../rules/wallet-downloads.ts'
 import { getWalletEvent } from '../../rules/wallet-notes.ts'
 import styles from './Downloads.module.css'
+import { InstalledIt } from './InstalledIt.tsx'
 import { ScanDownload } from './ScanDownload.tsx'
 
 const ICONS: { readonly [place in DownloadPlace]: ReactNode } = {
@@ -63,6 +64,7 @@ export const DownloadsView = () => {
         </List>
       )}
       {code && <ScanDownload codes={[code, ...moreCodes]} />}
+      <InstalledIt wallet={wallet} />
     </ViewBody>
   )
 }

@@ -5,9 +5,13 @@ import { WalletImage } from '@casement/parts/ui/images/WalletImage.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { Attempt } from '@casement/parts/ui/status/Attempt.tsx'
 import { useEffect, useState } from 'react'
+import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useWords } from '../../../../words/context.ts'
+import { NameDoubt } from '../../NameDoubt.tsx'
+import { requestKind } from '../../rules/request-kind.ts'
 import { WALLET_SLOW_MS } from '../../rules/wallet-waiting.ts'
 import { useWallets } from '../../use-wallets.ts'
 import styles from './OpenWallet.module.css'
@@ -23,28 +27,41 @@ const useSlow = (askedAt: number): boolean => {
   return slowOf === askedAt
 }
 
-/** Opens the wallet app that has a pending request, and gives advice if it does not respond. */
+/**
+ * Leads to the wallet that has a pending request: opens its app, or says on which device to look. Gives advice if the
+ * wallet does not respond.
+ */
 export const OpenWalletView = () => {
-  const { name, href, askedAt } = useParams('OpenWallet')
+  const { wallet: asked, href, method, askedAt } = useParams('OpenWallet')
+  const { device, config } = useCore()
   const { commands } = useWallets()
   const words = useWords()
   const slow = useSlow(askedAt)
-  const wallet = shortName(name)
+  const wallet = shortName(asked.name)
   return (
     <ViewBody>
       <Attempt
-        image={<WalletImage name={name} size={64} />}
+        image={<WalletImage name={asked.name} src={imageRouteUrl(config.endpoints?.images, asked.icon)} size={64} />}
         state="waiting"
-        title={words('title.OpenWallet')}
-        text={words(slow ? 'open-wallet.slow' : 'open-wallet.text', { wallet })}
+        title={words(device().mobile ? 'title.OpenWallet' : 'open-wallet.phone')}
+        text={words(slow ? 'open-wallet.slow' : `open-wallet.${requestKind(method)}`, { wallet })}
         more={
-          slow && (
-            <ul className={styles.ways}>
-              <li>{words('open-wallet.online', { wallet })}</li>
-              <li>{words('open-wallet.anew')}</li>
-              <li>{words('open-wallet.late', { wallet })}</li>
-            </ul>
-          )
+          asked.doubt || slow ? (
+            <>
+              {asked.doubt && (
+                <div className={styles.doubt}>
+                  <NameDoubt wallet={asked} />
+                </div>
+              )}
+              {slow && (
+                <ul className={styles.ways}>
+                  <li>{words('open-wallet.online', { wallet })}</li>
+                  <li>{words('open-wallet.anew')}</li>
+                  <li>{words('open-wallet.late', { wallet })}</li>
+                </ul>
+              )}
+            </>
+          ) : undefined
         }
       >
         {href !== undefined && (
