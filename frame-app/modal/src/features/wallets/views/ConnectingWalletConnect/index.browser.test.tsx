@@ -319,3 +319,15 @@ test('behavior: announces the approval, then the connection', async () => {
   view.approve()
   await expect.element(view.heading).toHaveAccessibleName('Connected')
 })
+
+test('behavior: shows nothing else between the end of the attempt and the connection', async () => {
+  const view = await showView()
+  view.setAttempt(waiting())
+  view.setAttempt({ kind: 'settling' })
+  await expect.element(view.heading).toHaveAccessibleName('Almost done')
+  view.setAttempt({ kind: 'none' })
+  await frames(2)
+  await expect.element(view.heading).toHaveAccessibleName('Almost done')
+  view.approve()
+  await expect.element(view.heading).toHaveAccessibleName('Connected')
+})
