@@ -17,7 +17,8 @@ test.describe('the shell in the frame', () => {
     await expect(frame.getByRole('button', { name: 'Back' })).toHaveCount(0)
     await frame.getByRole('button', { name: 'What is a wallet?' }).click()
     await expect(frame.getByRole('dialog', { name: 'What is a wallet?' })).toBeVisible()
-    await frame.getByRole('button', { name: 'Back' }).click()
+    // By keyboard: the button ignores a pointer that was there before it, when it was another one.
+    await frame.getByRole('button', { name: 'Back' }).press('Enter')
     await expect(frame.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
     await expect.poll(() => surfacesAsked(page, place)).toEqual(['modal'])
   })
@@ -82,7 +83,8 @@ test.describe('the shell in the frame', () => {
     await frame.getByRole('button', { name: 'What is a wallet?' }).click()
     await frame.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
     expect(await addresses()).toEqual(before)
-    await frame.getByRole('button', { name: 'Back' }).click()
+    // By keyboard: the button ignores a pointer that was there before it, when it was another one.
+    await frame.getByRole('button', { name: 'Back' }).press('Enter')
     await frame.getByRole('dialog', { name: 'Connect wallet' }).waitFor()
     expect(await addresses()).toEqual(before)
   })

@@ -126,6 +126,9 @@ const SERVED = 'Figtree Italic'
 const textsOf = (frame: Frame) =>
   frame.evaluate(async () => {
     await document.fonts.ready
+    // A view that is still moving has other widths.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     const walker = document.createTreeWalker(document.querySelector('.card') as Element, NodeFilter.SHOW_TEXT)
     const found: { text: string; family: string; ligatures: string; features: string; width: number }[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

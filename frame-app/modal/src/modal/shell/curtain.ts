@@ -4,11 +4,8 @@ const OPENING_MS = 160
 const CLOSING_MS = 120
 /** Without motion: two animation frames, so that an empty picture is the last one that is painted. */
 const VANISHING_MS = 34
-const SMALLER = 'scale(0.98)'
-const BELOW = 'translateY(100%)'
-
-/** Whether the card is a sheet at the end of the window, as in the style sheet. */
-export const isSheet = (): boolean => innerWidth < 460
+// Set by the style sheet, which knows a sheet from a card. A script cannot tell: the frame is 0 px wide until it is shown.
+const ASIDE = { opacity: 'var(--aside-opacity)', transform: 'var(--aside)' }
 
 /** How long the closing of a card is visible: not at all in a document that is not. */
 export const leavingMs = (): number => {
@@ -21,7 +18,7 @@ const enter = (scene: HTMLElement, card: HTMLElement): void => {
   if (mindsMotion()) return
   const timing = { duration: OPENING_MS, easing: EASE }
   scene.animate({ opacity: [0, 1] }, { ...timing, pseudoElement: '::before' })
-  card.animate(isSheet() ? [{ transform: BELOW }, {}] : [{ opacity: 0, transform: SMALLER }, {}], timing)
+  card.animate([ASIDE, {}], timing)
 }
 
 /**
@@ -32,10 +29,7 @@ const leave = (scene: HTMLElement, card: HTMLElement): readonly Animation[] => {
   scene.style.opacity = '0'
   if (mindsMotion()) return []
   const timing = { duration: CLOSING_MS, fill: 'forwards' } as const
-  return [
-    scene.animate({ opacity: [1, 0] }, timing),
-    card.animate([{ transform: isSheet() ? BELOW : SMALLER }], timing),
-  ]
+  return [scene.animate({ opacity: [1, 0] }, timing), card.animate([{ transform: ASIDE.transform }], timing)]
 }
 
 export type Curtain = {

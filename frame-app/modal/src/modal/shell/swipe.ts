@@ -1,6 +1,8 @@
 import type { CloseReason } from './context.ts'
-import { isSheet } from './curtain.ts'
 import { EASE, mindsMotion } from './transitions.ts'
+
+/** Whether the card is a sheet at the end of the window, as in the style sheet. */
+const isSheet = (): boolean => innerWidth < 460
 
 /** A sheet that is pulled this far down goes. */
 const FAR_PX = 80
