@@ -51,7 +51,7 @@ test('behavior: reports searched, seen, installed and scanned wallets, and a fai
     .getByRole('link', { name: /^Browser extension/ })
     .click()
   await (await shop).close()
-  await button('Back').click()
+  await button('Back').press('Enter')
   await phone.pair(await scan(page, name))
   await phone.approve((await seen(phone, ({ proposals }) => proposals[0])).id, { accounts: ['visitor'] })
   await operator.heard('MODAL_CLOSE')

@@ -34,7 +34,7 @@ test('behavior: reports a visit in order: open, browse, connect, sign in, switch
   // By keyboard: a quick press at the place where help became back is ignored.
   await host.card.getByRole('button', { name: 'Back' }).press('Enter')
   await host.card.getByRole('button', { name: /^All wallets/ }).click()
-  await host.card.getByRole('button', { name: 'Back' }).click()
+  await host.card.getByRole('button', { name: 'Back' }).press('Enter')
   await host.row().click()
   await host.answer('Refuse')
   await host.card.getByRole('button', { name: 'Try again' }).click()

@@ -45,7 +45,7 @@ test.describe('a hostile directory', () => {
         .getByRole('link')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       for (const link of links) expect(link).toMatch(/^(?:https?:\/\/|$)/)
-      await host.card.getByRole('button', { name: 'Back' }).click()
+      await host.card.getByRole('button', { name: 'Back' }).press('Enter')
     }
     expect(await page.evaluate(() => document.documentElement.dataset.attacked)).toBeUndefined()
     expect(await host.frame().evaluate(() => document.documentElement.dataset.attacked)).toBeUndefined()

@@ -170,7 +170,7 @@ test('attack: offers no link unless it opens a wallet or a web page', async ({ p
     await expect(card(page).getByText('Desktop', { exact: true })).toHaveCount(0)
     await expect(host.card.getByRole('link')).toHaveCount(0)
     await expect(host.card.getByRole('button', { name: 'I don’t have this wallet' })).toHaveCount(0)
-    await host.card.getByRole('button', { name: 'Back' }).click()
+    await host.card.getByRole('button', { name: 'Back' }).press('Enter')
   }
   await host.tiles.filter({ hasText: 'Own' }).click()
   for (const [way, begin] of [

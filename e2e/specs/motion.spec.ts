@@ -93,7 +93,7 @@ test.describe('between two views', () => {
     await watchCard(frame)
     await help.click()
     await inFrame(page).getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
-    await inFrame(page).getByRole('button', { name: 'Back' }).click()
+    await inFrame(page).getByRole('button', { name: 'Back' }).press('Enter')
     await help.waitFor()
     const frames = await cardFrames(frame)
     expectSmooth(frames)

@@ -28,7 +28,7 @@ test('attack: a relay that forges messages connects nothing and shows nothing', 
   await openPairing(page)
   await scan(page)
   // The same forged messages arrive for the second pairing URI, so those for the first have been handled.
-  await card(page).getByRole('button', { name: 'Back' }).click()
+  await card(page).getByRole('button', { name: 'Back' }).press('Enter')
   await card(page)
     .getByRole('button', { name: /^WalletConnect/ })
     .click()
