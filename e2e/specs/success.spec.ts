@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { createPhone, openPairing, proposed, scan, WITH_RELAY } from '../src/phone-wallet.ts'
+import { createPhone, ON_A_PHONE, openPairing, proposed, scan, WITH_RELAY } from '../src/phone-wallet.ts'
 import { giveSignIn, signInBy } from '../src/sign-in-host.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
@@ -107,6 +107,31 @@ test('behavior: after a phone has connected over WalletConnect', async ({ page, 
   await phone.approve((await proposed(page, phone)).id, { accounts: ['visitor'] })
   await expectSuccess(page, 'Connected')
   await phone.stop()
+})
+
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
+
+  test('behavior: after the wallet’s app has connected by a link', async ({ page, world }) => {
+    const phone = await createPhone(world, { name: 'Harbour' })
+    await page.goto(new URL('/plain?start=manual&project=local', world.hosts.plain).href)
+    const customWallets = [{ id: 'harbour', name: 'Harbour', mobile_link: 'harbour://' }]
+    await page.evaluate((wallets) => void window.startCasement({ customWallets: wallets }), customWallets)
+    await hostPage(page).ready()
+    await listen(page)
+    await page.evaluate(() => void window.casement.open())
+    const row = inside(page).getByRole('button', { name: /^Harbour/ })
+    await row.waitFor()
+    await watchCard(modalFrame(page))
+    await row.click()
+    const link = inside(page).getByRole('link', { name: /^Open (?:Harbour|again)$/ })
+    const href = (await link.getAttribute('href')) ?? ''
+    await phone.pair(decodeURIComponent(href.slice('harbour://wc?uri='.length)))
+    await phone.approve((await seen(phone, ({ proposals }) => proposals[0])).id, { accounts: ['visitor'] })
+    await expectSuccess(page, 'Connected')
+    expect(viewsOf(await cardFrames(modalFrame(page)))).toEqual(['Connect', 'ConnectingWalletConnect', 'Success'])
+    await phone.stop()
+  })
 })
 
 test('behavior: after connecting and signing in as two steps, it is said once, at the end', async ({ page, world }) => {

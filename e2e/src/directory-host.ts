@@ -13,6 +13,7 @@ type Listed = {
   readonly badge_type?: string
   readonly image_id?: string
   readonly chains?: readonly string[]
+  readonly mobile_link?: string | null
 }
 
 /** The laboratory’s network. */
@@ -75,7 +76,7 @@ export const openDirectoryHost = async (page: Page, world: World, { options, pro
     wallets,
     rows: wallets.getByRole('button'),
     tiles: inside.getByRole('grid', { name: 'All wallets' }).locator('[data-tile]'),
-    row: (name: string) => wallets.getByRole('button', { name }),
+    row: (name: string | RegExp) => wallets.getByRole('button', { name }),
     open: (view?: string): Promise<unknown> =>
       page.evaluate((name) => window.casement.open(name === undefined ? {} : { view: name }), view),
     close: (): Promise<unknown> => page.evaluate(() => window.casement.close()),
