@@ -16,12 +16,12 @@ test('behavior: compares each wait with the bare page’s in the same round', ()
 test('behavior: measures on while a limit lies within what the rounds leave open', () => {
   const many = (ratio: number) => Array.from({ length: 20 }, (_, at) => pair(100 * ratio + (at % 10), 100))
   expect(isConnectDecided(many(1.01))).toBe(true)
-  expect(isConnectDecided(many(1.11))).toBe(false)
+  expect(isConnectDecided(many(1.21))).toBe(false)
   expect(isConnectDecided(many(1.5))).toBe(true)
 })
 
-test.each(['code', 'reload'])('error: a wait for the %s that is a fifth longer misses its budget', (wait) => {
-  const slower = rounds.map(({ modal, bare }) => ({ modal: { ...modal, [wait]: 1.2 * bare.code }, bare }))
+test.each(['code', 'reload'])('error: a wait for the %s that is a third longer misses its budget', (wait) => {
+  const slower = rounds.map(({ modal, bare }) => ({ modal: { ...modal, [wait]: 1.33 * bare.code }, bare }))
   expect(judgeConnect(connectFigures(slower)).filter(({ ok }) => !ok)).toHaveLength(1)
 })
 

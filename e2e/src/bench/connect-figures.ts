@@ -12,8 +12,12 @@ export type ConnectTimes = { readonly [W in Wait]: number }
 /** The times of both pages, side by side. */
 export type ConnectRound = { readonly modal: ConnectTimes; readonly bare: ConnectTimes }
 
-/** How many times as long as on a bare page with the same library each wait may take. */
-export const CONNECT_LIMITS: ConnectTimes = { code: 1.15, approval: 1.3, reload: 1.15 }
+/**
+ * How many times as long as on a bare page with the same library each wait may take. Measured in one run, a bare frame
+ * of another origin with that library takes 1.62 times as long for the reload, and the modal 1.15 times. On different
+ * days the modal took 1.12 to 1.20 times as long for the reload, and 1.03 to 1.19 times for the code.
+ */
+export const CONNECT_LIMITS: ConnectTimes = { code: 1.25, approval: 1.3, reload: 1.25 }
 
 const ratiosOf = (rounds: readonly ConnectRound[], wait: Wait): readonly number[] =>
   pairedRatios(
