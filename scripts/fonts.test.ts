@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lacksStandIn } from './fonts.mjs'
+import { lacksStandIn, missingFonts } from './fonts.mjs'
 
 describe('the fallback font', () => {
   test.each([
@@ -18,4 +18,12 @@ describe('the fallback font', () => {
   ])('error: %s lacks one', (_name, families) => {
     expect(lacksStandIn(families)).toBe(true)
   })
+})
+
+test.each([
+  ['nothing, with both', 'Liberation Sans\nNoto Sans CJK JP\n', 'Noto Sans CJK JP\n', []],
+  ['a Japanese font, with none', 'Liberation Sans\n', '', ['fonts-noto-cjk']],
+  ['both, on a machine without fonts', '', '\n', ['fonts-liberation', 'fonts-noto-cjk']],
+])('behavior: installs %s', (_name, families, japanese, missing) => {
+  expect(missingFonts(families, japanese)).toEqual(missing)
 })
