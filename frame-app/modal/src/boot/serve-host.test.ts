@@ -60,6 +60,26 @@ describe('a host', () => {
     })
   })
 
+  test('behavior: a chain is read at the page’s own address if the operator allows it, else at the operator’s', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(String(address))
+      return Response.json({ jsonrpc: '2.0', id: 1, result: '0x10' })
+    })
+    Object.assign(world.boot.config, {
+      rpc: { 'eip155:1': ['https://operator.example/1'] },
+      rpcHosts: ['https://page.example'],
+    })
+    const read = (id: string) => call('request', { id, namespace: 'eip155', method: 'eth_blockNumber' })
+    const customRpcUrls = (url: string) => ({ 'eip155:1': [{ url }] })
+    const options = { ...init.options, customRpcUrls: customRpcUrls('https://page.example/1') }
+    await call('init', { ...init, options })
+    expect(await read('one')).toEqual({ ok: true, value: '0x10' })
+    await call('setOptions', { customRpcUrls: customRpcUrls('https://elsewhere.example/1') })
+    await read('two')
+    expect(asked).toEqual(['https://page.example/1', 'https://operator.example/1'])
+  })
+
   test('behavior: starts restoring stored connections at once, and publishes that one is gone', async () => {
     keep('connection_status', 'connected')
     keep('connected_namespaces', 'eip155')

@@ -149,3 +149,12 @@ test('behavior: choosing a network of an unconnected namespace offers only walle
   await wallet.approve()
   await expect.poll(isOpen).toBe(false)
 })
+
+test('behavior: a network has the image that the page gives for it', async () => {
+  const image = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  const { networks } = await openNetworks({ chainImages: { 137: image } })
+  const imageIn = (name: string) => networks.getByRole('button', { name }).element().querySelector('img')
+  await expect.element(networks.getByRole('button', { name: 'Polygon' })).toBeVisible()
+  await expect.poll(() => imageIn('Polygon')?.getAttribute('src')).toBe(image)
+  expect(imageIn('Ethereum')).toBeNull()
+})

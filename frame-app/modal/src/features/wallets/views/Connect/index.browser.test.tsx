@@ -154,3 +154,17 @@ test('error: retries at the next opening', async () => {
   await open()
   await expect.element(row(nth(0).name)).toBeVisible()
 })
+
+test('behavior: the page’s terms and privacy policy are linked, if no consent is asked for', async () => {
+  const { endpoints } = serveDirectory()
+  const terms = 'https://harbour.example/terms'
+  const privacy = 'https://harbour.example/privacy'
+  const { open, card } = await startFrame({
+    endpoints,
+    options: { termsConditionsUrl: terms, privacyPolicyUrl: privacy },
+  })
+  await open()
+  await expect.element(card.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', terms)
+  await expect.element(card.getByRole('link', { name: 'privacy notice' })).toHaveAttribute('href', privacy)
+  await expect.element(card.getByRole('checkbox')).not.toBeInTheDocument()
+})
