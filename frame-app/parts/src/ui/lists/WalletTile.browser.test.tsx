@@ -4,19 +4,27 @@ import { showOnCard } from '../../../../modal/test/show-on-card.tsx'
 import styles from './tile-stories.module.css'
 import { WalletTile } from './WalletTile.tsx'
 
-const show = async (name: string) => {
+const show = async (name: string, locale = 'en') => {
   await showOnCard(
     <div className={styles.place}>
       <WalletTile id="t" name={name} onPick={() => undefined} />
     </div>,
+    { locale },
   )
   return page.getByRole('button', { name, exact: true })
 }
 
+const nameOf = (tile: Element): Element => tile.querySelector('[dir=auto]') ?? tile
+
+const textOf = (tile: Element): Text => {
+  const text = document.createTreeWalker(nameOf(tile), NodeFilter.SHOW_TEXT).nextNode()
+  if (!(text instanceof Text)) throw new Error('The tile has no text')
+  return text
+}
+
 /** The words of each line, as they are laid out. */
 const linesOf = (tile: Element): readonly string[] => {
-  const text = document.createTreeWalker(tile.querySelector('bdi') ?? tile, NodeFilter.SHOW_TEXT).nextNode()
-  if (!(text instanceof Text)) throw new Error('The tile has no text')
+  const text = textOf(tile)
   const lines = new Map<number, string>()
   for (let at = 0; at < text.length; at += 1) {
     const range = new Range()
@@ -41,8 +49,7 @@ test('behavior: a word that is too long is cut on its line, and the whole name i
   await expect.element(tile).toHaveAccessibleName(name)
   expect(linesOf(tile.element())).toEqual([name])
   const { width } = tile.element().getBoundingClientRect()
-  const shown = tile.element().querySelector('bdi')?.parentElement
-  expect(shown?.clientWidth).toBeLessThanOrEqual(width)
+  expect(nameOf(tile.element()).clientWidth).toBeLessThanOrEqual(width)
   await tile.hover()
   await expect.element(tile).toHaveAttribute('title', name)
 })
@@ -53,3 +60,19 @@ test('behavior: a name of too many words is cut after its second line, and shown
   await tile.hover()
   await expect.element(tile).toHaveAttribute('title', name)
 })
+
+for (const { letters, locale, name, starts } of [
+  { letters: 'Latin', locale: 'ar', name: 'Donaudampfschiffahrtswallet', starts: 'left' },
+  { letters: 'Arabic', locale: 'ar', name: 'محفظةالتجارةالعالميةالحرة', starts: 'right' },
+  { letters: 'Arabic', locale: 'en', name: 'محفظةالتجارةالعالميةالحرة', starts: 'right' },
+] as const)
+  test(`behavior: a name of ${letters} letters that is too long keeps its beginning (${locale})`, async () => {
+    const tile = (await show(name, locale)).element()
+    const first = new Range()
+    first.setStart(textOf(tile), 0)
+    first.setEnd(textOf(tile), 1)
+    const place = nameOf(tile).getBoundingClientRect()
+    const letter = first.getBoundingClientRect()
+    expect(nameOf(tile).scrollWidth).toBeGreaterThan(nameOf(tile).clientWidth)
+    expect(Math.abs(letter[starts] - place[starts])).toBeLessThan(2)
+  })

@@ -25,7 +25,10 @@ type Props = {
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight
 
-/** A wallet in a grid. Memoized: it rerenders only when its own props change. */
+/**
+ * A wallet in a grid. Memoized: it rerenders only when its own props change. A name has the direction of its own
+ * letters: a Latin name that is too long for its tile would lose its beginning in a page from right to left.
+ */
 export const WalletTile = memo(({ id, name, image, installed = false, note, tabIndex, onPick }: Props) => {
   const words = useWords()
   const wallet = `${id} ${name}`
@@ -64,17 +67,17 @@ export const WalletTile = memo(({ id, name, image, installed = false, note, tabI
         )}
       </span>
       {note === undefined ? (
-        <span className={styles.name}>
-          <bdi>{name}</bdi>
+        <span className={styles.name} dir="auto">
+          {name}
         </span>
       ) : (
         <span>
-          <span className={`${styles.name} ${styles.short}`}>
-            <bdi>{name}</bdi>
+          <span className={`${styles.name} ${styles.short}`} dir="auto">
+            {name}
           </span>
-          <span className={`${styles.name} ${styles.short} ${styles.note}`}>
+          <span className={`${styles.name} ${styles.short} ${styles.note}`} dir="auto">
             {note.short === undefined ? (
-              <bdi>{note.text}</bdi>
+              note.text
             ) : (
               <>
                 <span aria-hidden="true">{note.short}</span>

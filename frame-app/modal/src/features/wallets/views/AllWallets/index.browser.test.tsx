@@ -16,7 +16,7 @@ const start = async (...settings: Parameters<typeof startFrame>) => {
     tile: (at: number) => tiles()[at],
     tiles,
     /** The names on the tiles, and the notes below them: most wallets have none. */
-    names: () => tiles().flatMap((tile) => Array.from(tile.querySelectorAll('bdi'), (text) => text.textContent)),
+    names: () => tiles().flatMap((tile) => Array.from(tile.querySelectorAll('[dir=auto]'), (text) => text.textContent)),
   }
 }
 
