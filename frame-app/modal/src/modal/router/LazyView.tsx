@@ -1,6 +1,6 @@
 import { Failure } from '@casement/parts/ui/Failure.tsx'
 import type { ComponentType } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ViewName } from '../../kernel/rules/views.ts'
 import { useWords } from '../../words/context.ts'
 import { Bones } from '../shell/Bones.tsx'
@@ -18,24 +18,29 @@ export const LazyView = ({ name }: { readonly name: ViewName }) => {
   const { views } = useShell()
   const [state, setState] = useState<State>(() => initial(views.loaded(name)))
   const words = useWords()
+  const loading = state.kind === 'loading'
 
-  const load = useCallback((): void => {
-    setState({ kind: 'loading' })
+  // By what was rendered, not by what is loaded: the code can arrive between the render and this effect, and the
+  // skeleton would stay.
+  useEffect(() => {
+    if (!loading) return
     views.load(name).then(
       (View) => setState({ kind: 'ready', View }),
       () => setState({ kind: 'failed' }),
     )
-  }, [views, name])
-
-  useEffect(() => {
-    if (!views.loaded(name)) load()
-  }, [views, name, load])
+  }, [loading, views, name])
 
   switch (state.kind) {
     case 'ready':
       return <state.View />
     case 'failed':
-      return <Failure text={words('view-failed')} action={words('try-again')} onAction={load} />
+      return (
+        <Failure
+          text={words('view-failed')}
+          action={words('try-again')}
+          onAction={() => setState({ kind: 'loading' })}
+        />
+      )
     default:
       return <Bones />
   }
