@@ -154,6 +154,10 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/wallets/wallet-lists.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/wallets/rules/last-used.ts',
+    tests: ['frame-app/modal/src/features/wallets/rules/last-used.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/wallets/rules/wallet-entry.ts',
     tests: [
       'frame-app/modal/src/features/wallets/rules/connect-list.test.ts',

@@ -12,6 +12,7 @@ export const messageValues = {
   'networks.search': { count: 'number' },
   'networks.found': { count: 'number' },
   'connect.only': { family: 'text' },
+  'connect.continue': { wallet: 'text' },
   'wallet.not-same': { wallet: 'text' },
   'wallet.calls-itself': { wallet: 'text' },
   'networks.other-wallet': { family: 'text' },

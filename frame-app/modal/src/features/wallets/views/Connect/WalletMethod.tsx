@@ -7,8 +7,10 @@ import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { ConnectList } from '../../rules/connect-list.ts'
+import { lastUsed } from '../../rules/last-used.ts'
 import { useWallets } from '../../use-wallets.ts'
 import styles from './Connect.module.css'
+import { ContinueRow } from './ContinueRow.tsx'
 import { DirectoryUnreachable } from './DirectoryUnreachable.tsx'
 import { RowIcon } from './RowIcon.tsx'
 import { WalletRows } from './WalletRows.tsx'
@@ -66,10 +68,17 @@ export const WalletMethod = (props: MethodProps) => {
   useLayoutEffect(() => {
     if (opened) list.current?.querySelector('button')?.focus()
   }, [opened])
-  if (collapses && !opened) return <Collapsed onOpen={() => setOpened(true)} />
+  const last = lastUsed(props.list.rows)
   return (
-    <div ref={list} className={styles.method}>
-      <Wallets {...props} />
+    <div className={styles.method}>
+      {last && <ContinueRow row={last} disabledBy={props.disabledBy} />}
+      {collapses && !opened ? (
+        <Collapsed onOpen={() => setOpened(true)} />
+      ) : (
+        <div ref={list} className={styles.method}>
+          <Wallets {...props} />
+        </div>
+      )}
     </div>
   )
 }

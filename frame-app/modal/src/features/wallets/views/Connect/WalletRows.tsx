@@ -7,18 +7,19 @@ import { numberFormat } from '@casement/parts/words/intl.ts'
 import { useStore } from 'zustand'
 import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
-import { BROWSER_WALLET_ID } from '../../../../kernel/rules/wallet.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useSpeech, useWords } from '../../../../words/context.ts'
-import type { ConnectList, ConnectRow } from '../../rules/connect-list.ts'
+import type { ConnectList } from '../../rules/connect-list.ts'
+import type { WalletRow as WalletRowFacts } from '../../rules/last-used.ts'
 import { useWallets } from '../../use-wallets.ts'
 import styles from './Connect.module.css'
 import { lookAlikeNote } from './look-alike-note.ts'
 import { RowIcon } from './RowIcon.tsx'
 import { useSeen } from './use-connect-list.ts'
+import { useNamed } from './use-named.ts'
 
 type WalletRowProps = {
-  readonly row: Extract<ConnectRow, { kind: 'wallet' }>
+  readonly row: WalletRowFacts
   readonly disabledBy: string | undefined
 }
 
@@ -26,8 +27,7 @@ const WalletRow = ({ row: { type, wallet, alike }, disabledBy }: WalletRowProps)
   const words = useWords()
   const { commands } = useWallets()
   const note = lookAlikeNote(alike, words)
-  // The page does not know the wallet's name, so show a generic one.
-  const named = wallet.id === BROWSER_WALLET_ID ? { ...wallet, name: words('connect.browser-wallet') } : wallet
+  const named = useNamed(wallet)
   const installed = wallet.installed.length > 0
   const recent = type === 'recent'
   const tag = installed
