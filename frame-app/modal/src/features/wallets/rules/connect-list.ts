@@ -16,7 +16,7 @@ import { customEntry, merged, mergedWith, resumed } from './wallet-entry.ts'
 export type ConnectorType = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number]
 
 export type ConnectRow =
-  | { readonly kind: 'walletConnect' }
+  | { readonly kind: 'walletConnect'; readonly type?: undefined }
   | {
       readonly kind: 'wallet'
       readonly type: ConnectorType
@@ -25,7 +25,7 @@ export type ConnectRow =
       readonly alike?: LookAlike | undefined
     }
   /** A placeholder for a wallet that the directory has not returned yet. */
-  | { readonly kind: 'placeholder'; readonly id: string }
+  | { readonly kind: 'placeholder'; readonly type?: undefined; readonly id: string }
 
 export type ConnectList = {
   readonly rows: readonly ConnectRow[]

@@ -7,7 +7,7 @@ const row = (type: 'recent' | 'injected', name: string, alike?: string): Connect
   kind: 'wallet',
   type,
   wallet: sampleWallet(name),
-  ...(alike === undefined ? {} : { alike: { kind: 'not', name: alike } }),
+  ...(alike === undefined ? {} : { alike: { kind: 'not', name: alike } as const }),
 })
 
 test.each<{ what: string; rows: readonly ConnectRow[]; expected: string | undefined }>([

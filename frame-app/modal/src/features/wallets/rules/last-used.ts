@@ -10,6 +10,6 @@ export type WalletRow = Extract<ConnectRow, { kind: 'wallet' }>
  * const last = lastUsed(connectList(facts).rows)
  */
 export const lastUsed = (rows: readonly ConnectRow[]): WalletRow | undefined => {
-  const last = rows.find((row): row is WalletRow => row.kind === 'wallet' && row.type === 'recent')
+  const last = rows.find((row): row is WalletRow => row.type === 'recent')
   return last?.alike ? undefined : last
 }
