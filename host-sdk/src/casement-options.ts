@@ -193,6 +193,11 @@ export type CasementOptions = {
    * @default 'idle'
    */
   readonly preload?: 'eager' | 'idle' | 'none' | undefined
+  /**
+   * Lets wallet libraries of the page find the provider as a wallet, by EIP-6963.
+   * @default true
+   */
+  readonly announce?: boolean | undefined
   readonly shareProfile?: boolean | undefined
   readonly debug?: boolean | undefined
 }

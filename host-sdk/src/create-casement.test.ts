@@ -9,6 +9,7 @@ import {
   eachWithFrame,
   frame,
   live,
+  nextTask,
   open,
   options,
   request,
@@ -55,6 +56,32 @@ describe('createCasement', () => {
     frame.emit('solana', 'accountsChanged', ['abc'])
     frame.emit('eip155', 'accountsChanged', ['0xaa'])
     expect(listener).toHaveBeenCalledExactlyOnceWith(['0xaa'])
+  })
+
+  test('behavior: libraries of the page find its provider, until it is destroyed', async () => {
+    const found: unknown[] = []
+    window.addEventListener('eip6963:announceProvider', (event) => found.push((event as CustomEvent).detail.provider))
+    const casement = createCasement(options)
+    createCasement(options)
+    expect(found).toEqual([casement.provider])
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(found).toHaveLength(2)
+    casement.destroy()
+    casement.destroy()
+    await nextTask()
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(found).toHaveLength(2)
+  })
+
+  test.each<[string, object]>([
+    ['with announce: false', { announce: false }],
+    ['with options that are refused', { frameUrl: 'nowhere' }],
+  ])('behavior: %s, libraries of the page do not find its provider', (_name, more) => {
+    const announced = vi.fn<() => void>()
+    window.addEventListener('eip6963:announceProvider', announced)
+    createCasement({ ...options, ...more })
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(announced).not.toHaveBeenCalled()
   })
 
   test('behavior: instances of two projects share neither listeners nor frame', () => {

@@ -9,6 +9,7 @@ import type { SplitOptions } from './options.ts'
 import { changeable, splitOptions } from './options.ts'
 import { plainOf } from './plain.ts'
 import { schedulePreload } from './preload.ts'
+import { announceProvider } from './provider/announce.ts'
 import { createEip1193Provider } from './provider/eip1193.ts'
 import { createListeners } from './provider/listeners.ts'
 import type { Instance } from './registry.ts'
@@ -60,12 +61,16 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
 
   const client = async (): Promise<Boot['client']> => (await current().lifecycle.live()).boot.client
 
+  const provider = createEip1193Provider({
+    listeners: events,
+    current: async () => (await ready()).namespaces.eip155,
+    send: async (method, params, signal) => sendRequest(current().lifecycle, 'eip155', method, params, signal),
+  })
+  const stopAnnouncing =
+    split instanceof ProviderRpcError || !split.announced ? undefined : announceProvider(split.frameOrigin, provider)
+
   const casement: Casement = {
-    provider: createEip1193Provider({
-      listeners: events,
-      current: async () => (await ready()).namespaces.eip155,
-      send: async (method, params, signal) => sendRequest(current().lifecycle, 'eip155', method, params, signal),
-    }),
+    provider,
     ready,
     open: async (options) => {
       const params = plainOf(options ?? {}, 'open: ', MAX_MESSAGE_SIZE) as OpenParams
@@ -103,6 +108,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
     },
     end: () => {
       callOff()
+      stopAnnouncing?.()
       session?.close(new ProviderRpcError(DISCONNECTED, ENDED, { outcome: 'unknown' }), notSent(ENDED))
       session = undefined
       events.clear()

@@ -43,6 +43,8 @@ export type SplitOptions = {
   readonly signIn: SignInGiven | undefined
   /** Returns the parent of the frame's element. Throws if the page has none. */
   readonly place: () => Element
+  /** Whether other libraries of the page find the provider. */
+  readonly announced: boolean
 }
 
 const placeOf =
@@ -68,7 +70,7 @@ const signInOf = (siwx: unknown, siweConfig: unknown): SignInGiven | undefined =
  * splitOptions({ frameUrl: 'https://wallet.example.com', projectId: 'shop', networks: [mainnet] })
  */
 export const splitOptions = (options: CasementOptions): SplitOptions => {
-  const { frameUrl, container, siwx, siweConfig, ...sent } = { ...options } as Record<string, unknown>
+  const { frameUrl, container, siwx, siweConfig, announce, ...sent } = { ...options } as Record<string, unknown>
   const { projectId, networks, defaultNetwork } = sent
   if (typeof projectId !== 'string' || !projectId) throw bad('projectId', 'is missing')
   const origin = parseUrl(String(frameUrl))?.origin ?? ''
@@ -91,6 +93,7 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
     sent: plainOf(sent, 'options.', MAX_INIT_SIZE) as Options,
     signIn: signInOf(ownSiwx ? siwx : undefined, siweConfig),
     place: placeOf(container, !sent.enableEmbedded && !sent.disableAppend),
+    announced: announce !== false,
   }
 }
 

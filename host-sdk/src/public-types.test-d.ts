@@ -38,7 +38,7 @@ type Spelled<T> = T extends `${string}:${string}`
 type ReadByHost = 'networks' | 'defaultNetwork' | 'siwx'
 
 // Options that are not sent to the frame.
-type KeptByHost = 'frameUrl' | 'container' | 'siweConfig'
+type KeptByHost = 'frameUrl' | 'container' | 'siweConfig' | 'announce'
 
 type HostOptions = Omit<CasementOptions, KeptByHost | ReadByHost>
 
@@ -108,6 +108,7 @@ describe('CasementOptions that are not sent', () => {
       readonly frameUrl: string
       readonly container?: Element | string | undefined
       readonly siweConfig?: SiweConfig | undefined
+      readonly announce?: boolean | undefined
     }>()
   })
 })

@@ -1,4 +1,5 @@
 import type { Casement } from './casement.ts'
+import { createLegacyProvider } from './provider/legacy.ts'
 import { OWN_PROVIDER } from './provider/mark.ts'
 import type { CasementGlobal, ScriptApi, ScriptOptions } from './script-api.ts'
 
@@ -38,9 +39,12 @@ if (!page.Casement) {
         (casement) => void call(casement),
         () => undefined,
       )
+    const request: Casement['provider']['request'] = (args, requestOptions) =>
+      real.then((casement) => casement.provider.request(args, requestOptions))
     const provider: Casement['provider'] & { readonly [OWN_PROVIDER]: true } = {
       [OWN_PROVIDER]: true,
-      request: (args, requestOptions) => real.then((casement) => casement.provider.request(args, requestOptions)),
+      ...createLegacyProvider(request),
+      request,
       on: (event, listener) => {
         later((casement) => casement.provider.on(event, listener))
         return provider

@@ -2,6 +2,8 @@ import type { PlainJson } from '@casement/shared-protocol/host'
 import { INVALID_PARAMS, INVALID_REQUEST, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
 import { plainOf } from '../plain.ts'
 import type { NamespaceState } from '../snapshot.ts'
+import type { LegacyProvider } from './legacy.ts'
+import { createLegacyProvider } from './legacy.ts'
 import type { Listeners } from './listeners.ts'
 import { OWN_PROVIDER } from './mark.ts'
 
@@ -12,7 +14,7 @@ export type RequestOptions = { readonly signal?: AbortSignal | undefined }
  * The EIP-1193 provider that a page gets. As with viem, wagmi and ethers, a page may declare the result type of a
  * request; it is not checked.
  */
-export type Eip1193Provider = {
+export type Eip1193Provider = LegacyProvider & {
   request<Answer = unknown>(args: RequestArguments, options?: RequestOptions): Promise<Answer>
   on(event: string, listener: (payload: never) => void): Eip1193Provider
   removeListener(event: string, listener: (payload: never) => void): Eip1193Provider
@@ -64,6 +66,7 @@ export const createEip1193Provider = ({ current, send, listeners }: ProviderPart
   }
   const provider: Eip1193Provider & { readonly [OWN_PROVIDER]: true } = {
     [OWN_PROVIDER]: true,
+    ...createLegacyProvider((args) => answer(args, undefined)),
     request: <Answer>(args: RequestArguments, options?: RequestOptions) => answer(args, options) as Promise<Answer>,
     on: (event, listener) => {
       listeners.add(event, listener)
