@@ -1,6 +1,7 @@
+import type { AccountState, NetworkState, ThemeState } from './account-state.ts'
 import type { NamespaceName, ThemeVariablesOption } from './casement-options.ts'
 import type { Eip1193Provider } from './provider/eip1193.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { ConnectorState, Snapshot } from './snapshot.ts'
 
 /** Views that a page can open. */
 export type OpenableView =
@@ -46,6 +47,31 @@ export type Casement = {
    * Calls `listener` with the current state, if known, and after every change. Returns a function that unsubscribes.
    */
   subscribeState(listener: (state: Snapshot) => void): () => void
+  /** The last known state, without waiting; undefined before the frame has loaded. */
+  getState(): Snapshot | undefined
+  /**
+   * The account, without waiting; undefined before the frame has loaded. Without a namespace, that of the active one.
+   *
+   * @example
+   * if (casement.getAccount()?.isConnected) showOrders()
+   */
+  getAccount(namespace?: NamespaceName): AccountState | undefined
+  /** The active network, without waiting; undefined before the frame has loaded. */
+  getNetwork(namespace?: NamespaceName): NetworkState | undefined
+  /** The connected wallet, without waiting. */
+  getWalletInfo(namespace?: NamespaceName): ConnectorState | undefined
+  /** How the page has set the modal to look. */
+  getTheme(): ThemeState
+  /** Whether the modal is open. */
+  isOpen(): boolean
+  /** Calls `listener` with the account, if known, and whenever it changes. Returns a function that unsubscribes. */
+  subscribeAccount(listener: (account: AccountState) => void, namespace?: NamespaceName): () => void
+  /** Calls `listener` with the network, if known, and whenever it changes. Returns a function that unsubscribes. */
+  subscribeNetwork(listener: (network: NetworkState) => void, namespace?: NamespaceName): () => void
+  /** Calls `listener` with the connected wallet, if any, and whenever it changes. Returns a function that unsubscribes. */
+  subscribeWalletInfo(listener: (wallet: ConnectorState | undefined) => void, namespace?: NamespaceName): () => void
+  /** Calls `listener` with the theme, and whenever the page changes it. Returns a function that unsubscribes. */
+  subscribeTheme(listener: (theme: ThemeState) => void): () => void
   /**
    * Switches the active network, asking the wallet if necessary. Resolves to the new network, or rejects with the
    * wallet's error.

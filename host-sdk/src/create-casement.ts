@@ -1,5 +1,7 @@
 import type { OpenParams, OptionsPatch } from '@casement/shared-protocol/host'
 import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { ThemeState } from './account-state.ts'
+import { accountOf, networkOf, walletOf } from './account-state.ts'
 import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
 import { notSent } from './frame/explain.ts'
@@ -35,7 +37,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
       onProviderEvent: (namespace, event, payload) => {
         if (namespace === 'eip155') events.emit(event, payload)
       },
-      onState: (state) => states.emit('state', state),
+      onState: () => states.emit('state', undefined),
     })
     const { lifecycle, modal } = session
     callOff = schedulePreload(sent.preload, () => {
@@ -56,8 +58,32 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
     return snapshot() ?? facts.snapshot
   }
 
-  const change = (patch: Pick<CasementOptions, 'themeMode' | 'themeVariables'>): void =>
+  const change = (patch: Pick<CasementOptions, 'themeMode' | 'themeVariables'>): void => {
     session?.options.change(plainOf(patch, 'options.', MAX_INIT_SIZE) as OptionsPatch)
+    states.emit('theme', undefined)
+  }
+
+  const state = (): Snapshot | undefined => session?.snapshot()
+
+  const theme = (): ThemeState => {
+    const { themeMode = 'auto', themeVariables = {} } = session?.options.wanted() ?? {}
+    return { themeMode, themeVariables }
+  }
+
+  /** Calls a listener with a value, if known, and whenever it changes. */
+  const watch = <T>(event: 'state' | 'theme', read: () => T, listener: (value: T) => unknown): (() => void) => {
+    let told: string | undefined
+    const tell = (): void => {
+      const value = read()
+      const written = JSON.stringify(value)
+      if (written === told) return
+      told = written
+      listener(value)
+    }
+    states.add(event, tell)
+    tell()
+    return () => states.remove(event, tell)
+  }
 
   const client = async (): Promise<Boot['client']> => (await current().lifecycle.live()).boot.client
 
@@ -77,14 +103,27 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
       return { view: await current().modal.open(params) }
     },
     close: async () => ({ closed: await current().modal.close('api') }),
-    subscribeState: (listener) => {
-      // Wrapped, so that a listener added twice is called twice and removed once.
-      const tell = (state: Snapshot): void => listener(state)
-      states.add('state', tell)
-      const known = session?.snapshot()
-      if (known) tell(known)
-      return () => states.remove('state', tell)
-    },
+    subscribeState: (listener) => watch('state', state, (known) => known && listener(known)),
+    getState: state,
+    getAccount: (namespace) => accountOf(state(), namespace),
+    getNetwork: (namespace) => networkOf(state(), namespace),
+    getWalletInfo: (namespace) => walletOf(state(), namespace),
+    getTheme: theme,
+    isOpen: () => state()?.open === true,
+    subscribeAccount: (listener, namespace) =>
+      watch(
+        'state',
+        () => accountOf(state(), namespace),
+        (known) => known && listener(known),
+      ),
+    subscribeNetwork: (listener, namespace) =>
+      watch(
+        'state',
+        () => networkOf(state(), namespace),
+        (known) => known && listener(known),
+      ),
+    subscribeWalletInfo: (listener, namespace) => watch('state', () => walletOf(state(), namespace), listener),
+    subscribeTheme: (listener) => watch('theme', theme, listener),
     switchNetwork: async (caipNetworkId) => {
       const { switchNetwork } = await client()
       return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })

@@ -1,4 +1,5 @@
 export { ProviderRpcError } from '@casement/shared-protocol/host'
+export type { AccountState, NetworkState, ThemeState } from './account-state.ts'
 export type { Casement, OpenableView, OpenOptions } from './casement.ts'
 export type * from './casement-options.ts'
 export { createCasement } from './create-casement.ts'

@@ -5,6 +5,14 @@ import type { CasementGlobal, ScriptApi, ScriptOptions } from './script-api.ts'
 
 const page = globalThis as { Casement?: CasementGlobal }
 
+// The SDK's methods. By its name a method is read, subscribed to, called later without an answer, or answered later.
+const METHODS =
+  'ready open close switchNetwork disconnect setThemeMode setThemeVariables destroy getState getAccount getNetwork getWalletInfo subscribeState subscribeAccount subscribeNetwork subscribeWalletInfo subscribeTheme'.split(
+    ' ',
+  )
+
+type Call = (...given: readonly unknown[]) => unknown
+
 // A page may include the stub twice, or after the SDK.
 if (!page.Casement) {
   const queue: ((api: ScriptApi) => void)[] = []
@@ -54,27 +62,36 @@ if (!page.Casement) {
         return provider
       },
     }
-    return {
-      provider,
-      ready: () => real.then((casement) => casement.ready()),
-      open: (view) => real.then((casement) => casement.open(view)),
-      close: () => real.then((casement) => casement.close()),
-      subscribeState: (listener) => {
-        let off = false
-        let stop = (): void => {
-          off = true
+    let loaded: Casement | undefined
+    later((casement) => {
+      loaded = casement
+    })
+    const method =
+      (name: string): Call =>
+      (...given) => {
+        const call = (casement: Casement): unknown => (casement[name as keyof Casement] as Call)(...given)
+        if (name.startsWith('get')) return loaded && call(loaded)
+        if (name.startsWith('subscribe')) {
+          let off = false
+          let stop = (): unknown => {
+            off = true
+            return undefined
+          }
+          later((casement) => {
+            if (!off) stop = call(casement) as () => void
+          })
+          return () => void stop()
         }
-        later((casement) => {
-          if (!off) stop = casement.subscribeState(listener)
-        })
-        return () => stop()
-      },
-      switchNetwork: (network) => real.then((casement) => casement.switchNetwork(network)),
-      disconnect: (namespace) => real.then((casement) => casement.disconnect(namespace)),
-      setThemeMode: (mode) => later((casement) => casement.setThemeMode(mode)),
-      setThemeVariables: (variables) => later((casement) => casement.setThemeVariables(variables)),
-      destroy: () => later((casement) => casement.destroy()),
-    }
+        return /^set|destroy/.test(name) ? later(call) : real.then(call)
+      }
+    return {
+      ...Object.fromEntries(METHODS.map((name) => [name, method(name)])),
+      provider,
+      isOpen: () => loaded?.isOpen() === true,
+      getTheme: () =>
+        loaded?.getTheme() ?? { themeMode: options.themeMode ?? 'auto', themeVariables: options.themeVariables ?? {} },
+      // The compiler cannot see the methods; a test compares their names with the type.
+    } as unknown as Casement
   }
   page.Casement = { createCasement, queue }
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
       known = state
       onState(state as never)
     }
-    return { snapshot: () => known } as unknown as FrameSession
+    return { snapshot: () => known, close: () => undefined } as unknown as FrameSession
   })
 })
 afterEach(() => {
@@ -53,10 +53,10 @@ describe('subscribeState', () => {
     const casement = createCasement(options)
     const listener = vi.fn<() => void>()
     const stops = [casement.subscribeState(listener), casement.subscribeState(listener)]
-    const counts = [undefined, ...stops].map((stop) => {
+    const counts = [undefined, ...stops].map((stop, turn) => {
       stop?.()
       listener.mockClear()
-      tell(snapshotOf('0x1'))
+      tell(snapshotOf(`0x${turn}`))
       return listener.mock.calls.length
     })
     expect(counts).toEqual([2, 1, 0])
@@ -75,5 +75,90 @@ describe('subscribeState', () => {
     tell(snapshotOf('0x1'))
     expect(listener).toHaveBeenCalledTimes(1)
     expect(reported.mock.calls).toEqual([[fault]])
+  })
+})
+
+describe('the getters', () => {
+  test('behavior: answer from the last state, without waiting and without loading anything', () => {
+    const casement = createCasement(options)
+    expect(casement.getState()).toBeUndefined()
+    expect(casement.getAccount()).toBeUndefined()
+    expect(casement.getNetwork()).toBeUndefined()
+    expect(casement.isOpen()).toBe(false)
+    tell({ ...snapshotOf('0x1'), activeNamespace: 'eip155', open: true })
+    expect(casement.getState()?.status).toBe('connected')
+    expect(casement.getAccount()?.caipAddress).toBe('eip155:10:0x1')
+    expect(casement.getNetwork('eip155')?.chainId).toBe('10')
+    expect(casement.getWalletInfo()).toBeUndefined()
+    expect(casement.isOpen()).toBe(true)
+  })
+
+  test('error: after destroy nothing is known', async () => {
+    const casement = createCasement(options)
+    tell(snapshotOf('0x1'))
+    casement.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    expect(casement.getState()).toBeUndefined()
+    expect(casement.getAccount('eip155')).toBeUndefined()
+  })
+})
+
+describe('the subscriptions', () => {
+  const in10 = (accounts: readonly string[], more: object = {}): Snapshot => ({
+    ...snapshotOf(''),
+    activeNamespace: 'eip155',
+    namespaces: { eip155: { accounts, caipNetworkId: 'eip155:10', status: 'connected', ...more } },
+  })
+
+  test('behavior: to the account are called when it is known and when it changes, and not for other changes', () => {
+    const casement = createCasement(options)
+    const heard: (string | undefined)[] = []
+    const stop = casement.subscribeAccount(({ address }) => heard.push(address))
+    expect(heard).toEqual([])
+    tell(in10(['0x1']))
+    tell({ ...in10(['0x1']), open: true })
+    tell(in10(['0x2']))
+    casement.subscribeAccount(({ address }) => heard.push(`late ${address}`))
+    stop()
+    tell(in10(['0x3']))
+    expect(heard).toEqual(['0x1', '0x2', 'late 0x2', 'late 0x3'])
+  })
+
+  test('behavior: to the network and to the wallet are called for theirs', () => {
+    const casement = createCasement(options)
+    const heard: unknown[] = []
+    casement.subscribeNetwork(({ caipNetworkId }) => heard.push(caipNetworkId))
+    casement.subscribeWalletInfo((wallet) => heard.push(wallet?.name))
+    const connector = { id: 'w1', kind: 'injected', name: 'Lantern' } as const
+    tell(in10(['0x1'], { connector }))
+    tell(in10(['0x2'], { connector }))
+    tell(in10([]))
+    expect(heard).toEqual(['eip155:10', 'Lantern', undefined])
+  })
+
+  test('behavior: to one namespace are not called for another', () => {
+    const casement = createCasement(options)
+    const listener = vi.fn<() => void>()
+    tell(in10(['0x1']))
+    casement.subscribeAccount(listener, 'solana')
+    tell(in10(['0x2']))
+    expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isConnected: false }))
+  })
+})
+
+describe('the theme', () => {
+  test('behavior: is what the page has set, also before the frame has accepted it', () => {
+    const wanted = { themeMode: 'light', themeVariables: { '--casement-z-index': 7 } }
+    vi.mocked(startFrameSession).mockReturnValue({
+      snapshot: () => undefined,
+      options: { wanted: () => wanted, change: (patch: object) => Object.assign(wanted, patch) },
+    } as unknown as FrameSession)
+    const casement = createCasement(options)
+    const heard: unknown[] = []
+    casement.subscribeTheme(({ themeMode }) => heard.push(themeMode))
+    casement.setThemeMode('dark')
+    casement.setThemeMode('dark')
+    expect(heard).toEqual(['light', 'dark'])
+    expect(casement.getTheme()).toEqual({ themeMode: 'dark', themeVariables: { '--casement-z-index': 7 } })
   })
 })

@@ -44,7 +44,7 @@ export const eachWithFrame = (): void => {
     frame.known = undefined
     stubDom()
     // Returning an id prevents the fallback timer, which would outlive the test.
-    vi.stubGlobal('requestIdleCallback', () => 1)
+    Object.assign(window, { requestIdleCallback: () => 1 })
     consoleError.mockImplementation(() => undefined)
     live.mockResolvedValue({
       boot: {

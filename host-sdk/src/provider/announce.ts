@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from './eip1193.ts'
 
 // Our logo on its own ground. Percent-encoded as a whole: pages put it unquoted into style sheets.
-const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b6675" d="M0 0h32v32H0z"/><svg x="4" y="4" width="24" height="24" viewBox="0 0 32 32"><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M15 6.5H7.5a3 3 0 0 0-3 3v13a3 3 0 0 0 3 3H15"/><path fill="#fff" d="m18 6.9 8.6-3.7a1.4 1.4 0 0 1 1.9 1.3v10H18ZM18 17.5h10.5v10a1.4 1.4 0 0 1-1.9 1.3L18 25.1Z"/></svg></svg>')}`
+const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 42 42"><path fill="#0b6675" d="M-5-5h42v42H-5z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M15 6.5H7.5a3 3 0 0 0-3 3v13a3 3 0 0 0 3 3H15"/><path fill="#fff" d="m18 6.9 10.5-4.3v11.9H18zm0 10.6h10.5v11.9L18 25.1z"/></svg>')}`
 
 /** The frame's host in reverse: the one name that a deployment owns, and that is the same on every page. */
 const rdnsOf = (frameOrigin: string): string => new URL(frameOrigin).hostname.split('.').reverse().join('.')
