@@ -28,6 +28,11 @@ export type OpenOptions = {
   readonly namespace?: NamespaceName | undefined
 }
 
+export type ConnectOptions = {
+  /** The namespace in which an account is needed. Default: the one in which the visitor connects. */
+  readonly namespace?: NamespaceName | undefined
+}
+
 /** A wallet modal in the page, created by `createCasement`. */
 export type Casement = {
   /** The EIP-1193 provider for eip155. */
@@ -38,6 +43,14 @@ export type Casement = {
   ready(): Promise<Snapshot>
   /** Shows the modal. Resolves to the visible view once it is painted. */
   open(options?: OpenOptions): Promise<{ readonly view: string }>
+  /**
+   * Resolves to the visitor's account. If there is none, opens the modal and waits until the visitor has connected, and
+   * has signed in if the page requires it. Closing the modal rejects with 4001.
+   *
+   * @example
+   * const { address } = await casement.connect()
+   */
+  connect(options?: ConnectOptions): Promise<AccountState>
   /**
    * Requests the modal to close and resolves to whether it did. It stays open if the visitor must finish first, for
    * example at a required sign-in.

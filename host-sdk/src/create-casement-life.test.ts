@@ -41,6 +41,7 @@ describe('the lifetime of a modal', () => {
     await expect(casement.ready()).rejects.toMatchObject(notSent)
     await expect(casement.open()).rejects.toMatchObject(notSent)
     await expect(casement.close()).rejects.toMatchObject(notSent)
+    await expect(casement.connect()).rejects.toMatchObject(notSent)
     await expect(casement.switchNetwork('eip155:1')).rejects.toMatchObject(notSent)
     await expect(casement.disconnect()).rejects.toMatchObject(notSent)
     await expect(casement.provider.request({ method: 'eth_call' })).rejects.toMatchObject(notSent)

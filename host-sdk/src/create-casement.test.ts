@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   change,
   closeModal,
+  connect,
   consoleError,
   disconnect,
   eachWithFrame,
@@ -82,6 +83,23 @@ describe('createCasement', () => {
     createCasement({ ...options, ...more })
     window.dispatchEvent(new Event('eip6963:requestProvider'))
     expect(announced).not.toHaveBeenCalled()
+  })
+
+  test('behavior: connect resolves to the account in the namespace where the visitor connected', async () => {
+    const { connect: start } = createCasement(options)
+    connect.mockImplementation(async () => {
+      frame.tell(snapshotOf('0xaa'))
+      return { namespace: 'eip155' }
+    })
+    expect(await start()).toMatchObject({ address: '0xaa', caipAddress: 'eip155:10:0xaa', isConnected: true })
+    expect(await start({ namespace: 'eip155' })).toMatchObject({ address: '0xaa' })
+    expect(connect.mock.calls.map(([asked]) => asked)).toEqual([{ namespace: undefined }, { namespace: 'eip155' }])
+  })
+
+  test('error: connect rejects with 4001 if the visitor closes the modal', async () => {
+    const refusal = new ProviderRpcError(4001, 'User closed the modal')
+    connect.mockRejectedValue(refusal)
+    await expect(createCasement(options).connect()).rejects.toBe(refusal)
   })
 
   test('behavior: instances of two projects share neither listeners nor frame', () => {

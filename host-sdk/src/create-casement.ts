@@ -1,6 +1,6 @@
 import type { OpenParams, OptionsPatch } from '@casement/shared-protocol/host'
 import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
-import type { ThemeState } from './account-state.ts'
+import type { AccountState, ThemeState } from './account-state.ts'
 import { accountOf, networkOf, walletOf } from './account-state.ts'
 import type { Casement } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
@@ -124,6 +124,11 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
       ),
     subscribeWalletInfo: (listener, namespace) => watch('state', () => walletOf(state(), namespace), listener),
     subscribeTheme: (listener) => watch('theme', theme, listener),
+    connect: async (options = {}) => {
+      const { connect } = await client()
+      const { namespace } = await connect({ namespace: options.namespace })
+      return accountOf(state(), namespace) as AccountState
+    },
     switchNetwork: async (caipNetworkId) => {
       const { switchNetwork } = await client()
       return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })

@@ -1,6 +1,6 @@
 export { ProviderRpcError } from '@casement/shared-protocol/host'
 export type { AccountState, NetworkState, ThemeState } from './account-state.ts'
-export type { Casement, OpenableView, OpenOptions } from './casement.ts'
+export type { Casement, ConnectOptions, OpenableView, OpenOptions } from './casement.ts'
 export type * from './casement-options.ts'
 export { createCasement } from './create-casement.ts'
 export type { Eip1193Provider, RequestArguments, RequestOptions } from './provider/eip1193.ts'

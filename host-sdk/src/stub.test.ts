@@ -128,6 +128,7 @@ describe('the stub', () => {
       provider: 'object',
       ready: 'function',
       open: 'function',
+      connect: 'function',
       close: 'function',
       getState: 'function',
       getAccount: 'function',

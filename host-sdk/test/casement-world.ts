@@ -23,6 +23,7 @@ export const snapshotOf = (account: string): Snapshot => ({
 
 export const consoleError = vi.spyOn(console, 'error')
 export const request = vi.fn<LiveFrame['boot']['client']['request']>()
+export const connect = vi.fn<LiveFrame['boot']['client']['connect']>()
 export const switchNetwork = vi.fn<LiveFrame['boot']['client']['switchNetwork']>()
 export const disconnect = vi.fn<LiveFrame['boot']['client']['disconnect']>()
 export const live = vi.fn<() => Promise<LiveFrame>>()
@@ -49,7 +50,7 @@ export const eachWithFrame = (): void => {
     live.mockResolvedValue({
       boot: {
         bootId: 'a',
-        client: { request, switchNetwork, disconnect } as unknown as LiveFrame['boot']['client'],
+        client: { request, connect, switchNetwork, disconnect } as unknown as LiveFrame['boot']['client'],
         inFlight: () => 0,
         close: () => undefined,
       },

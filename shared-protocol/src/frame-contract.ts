@@ -125,6 +125,15 @@ export const frameContract = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /**
+   * Waits until the visitor has connected a wallet, in a namespace or in any, and opens the modal if necessary. Closing
+   * it rejects with 4001.
+   */
+  connect: defineMethod({
+    params: closedObject({ namespace: v.optional(chainNamespaceSchema) }),
+    result: closedObject({ namespace: chainNamespaceSchema }),
+    timeoutMs: null,
+  }),
   /** Switches the active network, asking the wallet if necessary. */
   switchNetwork: defineMethod({
     params: closedObject({ caipNetworkId: caipNetworkIdSchema }),

@@ -44,6 +44,7 @@ const results: { [method: string]: unknown[] } = {
   setViewport: [undefined],
   injectedChanged: [undefined],
   injectedEvent: [undefined],
+  connect: [{ namespace: 'eip155' }, { namespace: 'polkadot' }],
   switchNetwork: [{ caipNetworkId: 'eip155:10' }],
   disconnect: [undefined],
   signInChanged: [undefined],
@@ -126,6 +127,8 @@ describe("the host's method tables", () => {
     ['open', undefined],
     ['requestClose', {}],
     ['requestClose', { closed: 'no' }],
+    ['connect', {}],
+    ['connect', { namespace: 1 }],
     ['switchNetwork', {}],
     ['switchNetwork', undefined],
   ])('error: rejects an answer to %s that the page cannot use', (name, value) => {

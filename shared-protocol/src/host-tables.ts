@@ -36,6 +36,7 @@ export type CalledByHost = Pick<
   | 'setViewport'
   | 'injectedChanged'
   | 'injectedEvent'
+  | 'connect'
   | 'switchNetwork'
   | 'disconnect'
   | 'signInChanged'
@@ -62,6 +63,7 @@ export const frameCalls: CallTable<CalledByHost> = {
   setViewport: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
   injectedChanged: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
   injectedEvent: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
+  connect: { ...terms, timeoutMs: null, result: shaped({ namespace: 'string' }) },
   switchNetwork: { ...terms, timeoutMs: null, result: shaped({ caipNetworkId: 'string' }) },
   disconnect: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
   signInChanged: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },

@@ -48,6 +48,7 @@ export const frameCallSamples: { readonly [K in keyof FrameSignatures]: FrameSig
     { walletId: 'w1', namespace: 'eip155', found: 'announced', name: 'Example', rdns: 'io.example', icon: IMAGE },
   ],
   injectedEvent: { walletId: 'w1', event: 'chainChanged', payload: '0x1' },
+  connect: { namespace: 'eip155' },
   switchNetwork: { caipNetworkId: 'eip155:1' },
   disconnect: { namespace: 'eip155' },
   signInChanged: undefined,

@@ -34,6 +34,7 @@ export type ServedByFrame = Pick<
   | 'cancel'
   | 'open'
   | 'requestClose'
+  | 'connect'
   | 'switchNetwork'
   | 'disconnect'
   | 'setOptions'
@@ -121,6 +122,7 @@ export const openChannel = ({ bootId, build, early, onHost }: ChannelParts): voi
           'cancel',
           'open',
           'requestClose',
+          'connect',
           'switchNetwork',
           'disconnect',
           'setOptions',

@@ -140,6 +140,11 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       await boot.painted()
       return { opened: true, view }
     },
+    connect: ({ namespace }) =>
+      afterUpdates(async () => {
+        const { features } = await current().host.needed()
+        return { namespace: await features.requests.connect(namespace) }
+      }),
     switchNetwork: ({ caipNetworkId }) =>
       afterUpdates(async () => {
         const { switchNetwork } = await current().host.needed()

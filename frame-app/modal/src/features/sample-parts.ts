@@ -192,7 +192,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
         changed: nothing,
         pairingSignIn: never,
       },
-      requests: { request: never },
+      requests: { request: never, connect: never },
     },
   }
 }

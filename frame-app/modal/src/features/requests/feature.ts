@@ -1,13 +1,11 @@
 import type { Core } from '../../kernel/core.ts'
 import { lazy } from '../../lib/lazy.ts'
-import type { HandleRequest, RequestsUses } from './create-requests.ts'
+import type { Requests, RequestsUses } from './create-requests.ts'
 import { loadChainAhead } from './load-chain-ahead.ts'
 import { notLoaded } from './read-chain.ts'
 
-export type RequestsFeature = {
-  /** Handles a request of the page that is not a chain read. */
-  readonly request: HandleRequest
-}
+/** Handles the requests of the page that are not chain reads. */
+export type RequestsFeature = Requests
 
 /**
  * Creates the handler for the page's wallet requests.
@@ -25,6 +23,7 @@ export const createRequestsFeature = (core: Core, uses: RequestsUses): RequestsF
   )
   whenIdle(() => void handler().catch(() => undefined))
   return {
-    request: (asked, signal) => uses.notices.alerting(handler().then((request) => request(asked, signal))),
+    request: (asked, signal) => uses.notices.alerting(handler().then(({ request }) => request(asked, signal))),
+    connect: (namespace) => uses.notices.alerting(handler().then(({ connect }) => connect(namespace))),
   }
 }

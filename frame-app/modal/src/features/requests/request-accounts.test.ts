@@ -58,6 +58,21 @@ describe('a request for accounts', () => {
     expect(await accounts).toEqual(['0xa'])
   })
 
+  test('behavior: without a namespace, returns the accounts of the one in which the visitor connects', async () => {
+    const accounts = createRequestAccounts({ session, modal, open, reveal, connected })(
+      undefined,
+      new AbortController().signal,
+    )
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith({}))
+    const solana = { accounts: ['So1'], caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', status: 'connected' }
+    session.setState({
+      status: 'connected',
+      activeNamespace: 'solana',
+      namespaces: { eip155: at(), solana } as never,
+    })
+    expect(await accounts).toEqual(['So1'])
+  })
+
   test('behavior: closing the modal rejects the request', async () => {
     const accounts = ask()
     const settled = expect(accounts).rejects.toMatchObject({ code: 4001, message: 'User closed the modal' })

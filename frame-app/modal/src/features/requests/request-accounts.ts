@@ -15,25 +15,29 @@ export type RequestAccountsParts = {
 }
 
 /** A wallet may grant accounts in some namespaces only; waiting for the others would never end. */
-const notGranted = (namespace: ChainNamespace): ProviderRpcError =>
-  new ProviderRpcError(UNAUTHORIZED, `The wallet is connected, but has granted no account on ${namespace}`, {
-    reason: 'namespace-not-granted',
-    namespace,
-  })
+const notGranted = (namespace: ChainNamespace | undefined): ProviderRpcError =>
+  new ProviderRpcError(
+    UNAUTHORIZED,
+    `The wallet is connected, but has granted no account${namespace === undefined ? '' : ` on ${namespace}`}`,
+    { reason: 'namespace-not-granted', ...(namespace === undefined ? {} : { namespace }) },
+  )
 
 /**
- * Returns the visitor's accounts. If there are none, opens the modal and waits until the visitor has connected, or has
- * closed it, which rejects.
+ * Returns the visitor's accounts in a namespace, or in the active one. If there are none, opens the modal and waits until
+ * the visitor has connected, or has closed it, which rejects.
  *
  * @example
  * const requestAccounts = createRequestAccounts({ session, modal, open, reveal, connected })
  * await requestAccounts('eip155', signal) // ['0xf39F…']
  */
 export const createRequestAccounts = ({ session, modal, open, reveal, connected }: RequestAccountsParts) => {
-  const granted = (namespace: ChainNamespace): readonly string[] =>
-    session.getState().namespaces[namespace]?.accounts ?? []
+  const granted = (asked: ChainNamespace | undefined): readonly string[] => {
+    const { namespaces, activeNamespace } = session.getState()
+    const namespace = asked ?? activeNamespace
+    return (namespace && namespaces[namespace]?.accounts) ?? []
+  }
 
-  const decided = (namespace: ChainNamespace, stop: AbortSignal): Promise<readonly string[]> =>
+  const decided = (namespace: ChainNamespace | undefined, stop: AbortSignal): Promise<readonly string[]> =>
     new Promise((resolve, reject) => {
       const leave = [
         session.subscribe(() => {
@@ -56,7 +60,7 @@ export const createRequestAccounts = ({ session, modal, open, reveal, connected 
       stop.addEventListener('abort', abandon)
     })
 
-  return async (namespace: ChainNamespace, signal: AbortSignal): Promise<readonly string[]> => {
+  return async (namespace: ChainNamespace | undefined, signal: AbortSignal): Promise<readonly string[]> => {
     const accounts = granted(namespace)
     if (accounts.length > 0) return accounts
     const over = new AbortController()
@@ -64,7 +68,7 @@ export const createRequestAccounts = ({ session, modal, open, reveal, connected 
     answer.catch(() => undefined)
     try {
       // A visitor connected in another namespace would see the account view, so open Connect.
-      const here = session.getState().namespaces[namespace] ? { namespace } : {}
+      const here = namespace && session.getState().namespaces[namespace] ? { namespace } : {}
       if (session.getState().status === 'connected') await reveal({ view: 'Connect', params: here })
       else await open(here)
       return await abortable(signal, () => answer)

@@ -8,7 +8,10 @@ import type { SigningUses } from './signing.ts'
 import type { SignInStore } from './store.ts'
 
 /** Asks the visitor for the accounts of a namespace. */
-type AskAccounts<N extends ChainNamespace> = (namespace: N, signal: AbortSignal) => Promise<readonly string[]>
+type AskAccounts<N extends ChainNamespace | undefined> = (
+  namespace: N,
+  signal: AbortSignal,
+) => Promise<readonly string[]>
 
 /** The sign-in feature for other features, whether or not the page has a sign-in. */
 export type SignInFeature = Pick<RequireSignIn, 'admit'> & {
@@ -22,7 +25,7 @@ export type SignInFeature = Pick<RequireSignIn, 'admit'> & {
   /** Whether the visitor has signed in with the active account. */
   isSignedIn(): boolean
   /** Delays a request for accounts until a required sign-in is done. */
-  after<N extends ChainNamespace>(ask: AskAccounts<N>): AskAccounts<N>
+  after<N extends ChainNamespace | undefined>(ask: AskAccounts<N>): AskAccounts<N>
   /** The page reports that its sessions have changed. */
   changed(): void
   /** Returns the sign-in to request while connecting, if it can be done in one step. */
