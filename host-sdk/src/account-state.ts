@@ -26,10 +26,9 @@ export type ThemeState = {
   readonly themeVariables: ThemeVariablesOption
 }
 
-const inNamespace = (state: Snapshot | undefined, namespace: NamespaceName | undefined): NamespaceState | undefined => {
-  const name = namespace ?? state?.activeNamespace
-  return name && state?.namespaces[name]
-}
+const inNamespace = (state: Snapshot | undefined, namespace: NamespaceName | undefined): NamespaceState | undefined =>
+  // Without a name there is no such member.
+  state?.namespaces[(namespace ?? state.activeNamespace) as NamespaceName]
 
 /**
  * Returns the account of a namespace, or of the active one. Before the frame has loaded it is undefined, and not
@@ -40,14 +39,13 @@ const inNamespace = (state: Snapshot | undefined, namespace: NamespaceName | und
  */
 export const accountOf = (state: Snapshot | undefined, namespace?: NamespaceName): AccountState | undefined => {
   if (!state) return undefined
-  const its = inNamespace(state, namespace)
-  const { accounts = [], status = 'disconnected' } = its ?? {}
+  const { accounts = [], status = 'disconnected', caipNetworkId } = inNamespace(state, namespace) ?? {}
   const [address] = accounts
   return {
     status,
     isConnected: status === 'connected',
     address,
-    caipAddress: its && address !== undefined ? `${its.caipNetworkId}:${address}` : undefined,
+    caipAddress: address === undefined ? undefined : (`${caipNetworkId}:${address}` as `${string}:${string}:${string}`),
     allAddresses: [...accounts],
   }
 }

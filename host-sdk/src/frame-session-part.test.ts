@@ -84,6 +84,31 @@ describe('a chunk of the SDK that loads slowly', () => {
     expect(await waiting).toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
   })
 
+  test('behavior: a frame that said hello meanwhile is visible as soon as it is shown', async () => {
+    world.current.session.modal.open({}).catch(() => undefined)
+    world.current.bootFrame('a', () => new Promise(() => undefined))
+    expect(world.current.inPage()[0]?.style.said.opacity).toBe('0 !important')
+    await arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(world.current.page.body.children.some(({ open }) => open)).toBe(true)
+    expect(world.current.inPage()[0]?.style.said.opacity).toBe('1 !important')
+  })
+
+  test.each<[string, () => unknown]>([
+    ['closed', () => world.current.session.modal.close('api')],
+    ['destroyed', () => world.current.session.close(over, over)],
+  ])('behavior: a modal that is %s before it arrives rejects the call with 4001 and never appears', async (_how, stop) => {
+    const opened = world.current.session.modal.open({}).catch((thrown: unknown) => thrown)
+    await stop()
+    expect(await opened).toMatchObject({ code: 4001 })
+    await arrive()
+    expect(world.current.page.body.children.some(({ open }) => open)).toBe(false)
+  })
+
+  test('behavior: closing a modal that was never opened succeeds', async () => {
+    expect(await world.current.session.modal.close('api')).toBe(true)
+  })
+
   test('behavior: an instance destroyed before it arrives starts nothing and leaves nothing', async () => {
     world.current.session.lifecycle.live().catch(() => undefined)
     const { asked } = world.current.bootFrame('a', async () => facts(1))

@@ -81,13 +81,33 @@ describe('the frame on screen', () => {
     expect(box()?.open).toBe(true)
   })
 
+  test('behavior: opening a failed modal loads a new frame', async () => {
+    await openFrame()
+    world.current.session.lifecycle.denied('ORIGIN')
+    expect(world.current.session.lifecycle.state().kind).toBe('failed')
+    const failed = world.current.inPage()[0]
+    const opened = world.current.session.modal.open({ view: 'Networks' })
+    expect(world.current.inPage()).toHaveLength(1)
+    expect(world.current.inPage()[0]).not.toBe(failed)
+    await openFrame('b')
+    expect(await opened).toBe('Networks')
+  })
+
+  test('behavior: closing asks the frame, which may refuse', async () => {
+    const answers = [false, true]
+    const requestClose = vi.fn<() => object>(() => ({ closed: answers.shift() }))
+    await openFrame('a', { requestClose })
+    expect(await world.current.session.modal.close('api')).toBe(false)
+    expect(await world.current.session.modal.close('api')).toBe(true)
+    expect(requestClose).toHaveBeenCalledTimes(2)
+  })
+
   test('behavior: a frame that the page removed is reinserted, closed, at the next call', async () => {
     await openFrame()
     const old = world.current.inPage()[0]
     world.current.page.body.replaceChildren()
-    expect(world.current.session.modal.mode()).toBe('modal')
     const waiting = world.current.session.lifecycle.live()
-    expect(world.current.session.modal.mode()).toBe('hidden')
+    expect(box()?.open).toBe(false)
     expect(world.current.inPage()).toHaveLength(1)
     expect(world.current.inPage()[0]).not.toBe(old)
     world.current.bootFrame('b', async () => facts(1))

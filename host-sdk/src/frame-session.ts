@@ -1,5 +1,5 @@
 import type { Snapshot } from '@casement/shared-protocol/host'
-import { ProviderRpcError, RIGHT_TO_LEFT_FIRST } from '@casement/shared-protocol/host'
+import { abortable, ProviderRpcError, RIGHT_TO_LEFT_FIRST } from '@casement/shared-protocol/host'
 import { version } from '../package.json' with { type: 'json' }
 import type { BootPorts } from './channel.ts'
 import { openChannel } from './channel.ts'
@@ -10,16 +10,15 @@ import type { Lifecycle } from './frame/lifecycle.ts'
 import { createLifecycle } from './frame/lifecycle.ts'
 import type { FrameOptions } from './frame-options.ts'
 import { keepOptions } from './frame-options.ts'
-import type { Modal } from './modal.ts'
-import { createModal } from './modal.ts'
 import type { SignInGiven, SplitOptions } from './options.ts'
 import { report } from './report.ts'
 import type { FrameRuntime } from './with-frame/frame-runtime.ts'
+import type { Modal } from './with-frame/modal.ts'
 
 /** The frame of one instance, with the last public state it reported. */
 export type FrameSession = {
   readonly lifecycle: Lifecycle
-  readonly modal: Modal
+  readonly modal: Pick<Modal, 'open' | 'close'>
   snapshot(): Snapshot | undefined
   readonly options: FrameOptions
   /** Replaces the page's sign-in functions. */
@@ -75,7 +74,10 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
           embedded,
           frame: element.current,
           options,
-          modal,
+          lifecycle,
+          greeted: () => greeted !== undefined,
+          reveal: (visible) => element.reveal(visible),
+          release: () => setInert(false),
           sdk: version,
           signIn: () => signIn,
           onState: (next) => {
@@ -86,6 +88,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
           onDead: lifecycle.died,
           PageError: ProviderRpcError,
         })
+        if (greeted) frameRuntime.modal.greeted()
         return frameRuntime
       },
       () => {
@@ -109,7 +112,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     signs: () => ({ arrived, online: navigator.onLine }),
     load: () => {
       // Removing the box from the page also closed it.
-      if (!box.isConnected) modal.hide()
+      if (!box.isConnected) frameRuntime?.modal.hide()
       arrived = false
       greeted = undefined
       const frame = element.load()
@@ -124,22 +127,21 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     onLive: ({ boot, facts }) => {
       for (const alert of facts.alerts) report(alert)
       frameRuntime?.live(boot, facts)
-      modal.live()
+      frameRuntime?.modal.live()
     },
     onLost: () => {
       // A dead frame must not receive keys.
       setInert(true)
-      modal.lost()
+      frameRuntime?.modal.lost()
     },
   })
 
-  const modal = createModal({
-    lifecycle,
-    surface: async () => (await loadFrameRuntime()).surface,
-    greeted: () => greeted !== undefined,
-    reveal: (visible) => element.reveal(visible),
-    release: () => setInert(false),
-  })
+  // Calls that wait for the frame runtime.
+  let opening = new AbortController()
+  const stopOpening = (): void => {
+    opening.abort()
+    opening = new AbortController()
+  }
 
   const channel = openChannel({
     frameOrigin,
@@ -149,7 +151,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     frameWindow: () => element.current()?.contentWindow,
     onGreeted: (ports) => {
       greeted = ports
-      modal.greeted()
+      frameRuntime?.modal.greeted()
       const start = ({ open }: FrameRuntime): void => {
         // Skipped if another boot has replaced this one, or none is wanted anymore.
         if (greeted === ports) lifecycle.booted(open(ports))
@@ -169,7 +171,19 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
 
   return {
     lifecycle,
-    modal,
+    modal: {
+      open: async (params) => {
+        // A new call retries after a failure. The frame loads in parallel with the frame runtime.
+        if (lifecycle.state().kind === 'failed') lifecycle.restart()
+        lifecycle.live().catch(ignore)
+        const { modal } = await abortable(opening.signal, loadFrameRuntime)
+        return modal.open(params)
+      },
+      close: async (reason) => {
+        stopOpening()
+        return frameRuntime ? frameRuntime.modal.close(reason) : true
+      },
+    },
     snapshot: () => snapshot,
     options,
     useSignIn: (given) => {
@@ -181,7 +195,8 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
       greeted = undefined
       channel.close()
       lifecycle.end(lost, notSent)
-      modal.hide()
+      stopOpening()
+      frameRuntime?.modal.hide()
       loading?.then(({ end }) => end()).catch(ignore)
       element.remove()
     },

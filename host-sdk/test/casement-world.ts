@@ -5,8 +5,8 @@ import type { LiveFrame } from '../src/frame/lifecycle.ts'
 import type { FrameOptions } from '../src/frame-options.ts'
 import type { FrameSession, FrameSessionEvents } from '../src/frame-session.ts'
 import { startFrameSession } from '../src/frame-session.ts'
-import type { Modal } from '../src/modal.ts'
 import type { Snapshot } from '../src/snapshot.ts'
+import type { Modal } from '../src/with-frame/modal.ts'
 import { stubDom } from './fake-dom.ts'
 
 // The frame session has its own tests; here a test controls it.

@@ -2,9 +2,9 @@ import type { InitResult } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createLifecycle } from '../src/frame/lifecycle.ts'
-import { createModal } from '../src/modal.ts'
 import type { Surface, SurfaceMode } from '../src/surface/surface.ts'
 import type { Boot } from '../src/with-frame/boot.ts'
+import { createModal } from '../src/with-frame/modal.ts'
 
 // Node's types are not available in the SDK.
 type Unhandled = (event: 'unhandledRejection', listener: (thrown: unknown) => void) => void
@@ -56,7 +56,6 @@ const createSurface = (log: string[], embedded: boolean) => {
 const startWorld = (embedded: boolean) => {
   const log: string[] = []
   const { surface, retries } = createSurface(log, embedded)
-  const loadSurface = vi.fn<() => Promise<Surface>>(async () => surface)
   const load = vi.fn<() => void>()
   const greeted = vi.fn<() => boolean>(() => false)
   let seen = false
@@ -73,7 +72,7 @@ const startWorld = (embedded: boolean) => {
   })
   const modal = createModal({
     lifecycle,
-    surface: loadSurface,
+    surface,
     greeted: () => greeted(),
     reveal: (visible) => {
       seen = visible
@@ -112,7 +111,7 @@ const startWorld = (embedded: boolean) => {
   }
   /** Whether the frame's picture is visible. */
   const isFrameSeen = (): boolean => seen
-  return { log, surface, retries, loadSurface, load, greeted, isFrameSeen, lifecycle, modal, bootFrame }
+  return { log, surface, retries, load, greeted, isFrameSeen, lifecycle, modal, bootFrame }
 }
 
 /** Returns a function that gives the current outcome of a promise. */

@@ -154,6 +154,18 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/wallets/wallet-lists.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/requests/connect.ts',
+    tests: ['frame-app/modal/src/features/requests/connect.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/provider/legacy.ts',
+    tests: ['host-sdk/src/provider/legacy.test.ts'],
+  },
+  {
+    file: 'host-sdk/src/account-state.ts',
+    tests: ['host-sdk/src/account-state.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/wallets/rules/last-used.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/last-used.test.ts'],
   },
@@ -196,8 +208,12 @@ export const guards: readonly Guard[] = [
   { file: 'host-sdk/src/wallets/listening.ts', tests: ['host-sdk/src/wallets/listening.test.ts'] },
   { file: 'host-sdk/src/wallets/bridge.ts', tests: ['host-sdk/src/wallets/bridge.test.ts'] },
   {
-    file: 'host-sdk/src/modal.ts',
-    tests: ['host-sdk/src/modal.test.ts', 'host-sdk/src/modal-failures.test.ts', 'host-sdk/src/modal-patience.test.ts'],
+    file: 'host-sdk/src/with-frame/modal.ts',
+    tests: [
+      'host-sdk/src/with-frame/modal.test.ts',
+      'host-sdk/src/with-frame/modal-failures.test.ts',
+      'host-sdk/src/with-frame/modal-patience.test.ts',
+    ],
   },
   { file: 'host-sdk/src/registry.ts', tests: ['host-sdk/src/registry.test.ts'] },
   { file: 'host-sdk/src/frame-options.ts', tests: ['host-sdk/src/frame-options.test.ts'] },

@@ -59,6 +59,12 @@ describe('sendAsync', () => {
     })
   })
 
+  test('error: an error without data has none in the response', async () => {
+    const { sendAsync } = createLegacyProvider(() => Promise.reject(new ProviderRpcError(4100, 'no account')))
+    const [, response] = await called((callback) => sendAsync({ id: 1, method: 'eth_sign' }, callback))
+    expect(response).toStrictEqual({ id: 1, jsonrpc: '2.0', error: { code: 4100, message: 'no account' } })
+  })
+
   test('behavior: answers a batch in its order, each with its own result or error', async () => {
     const { sendAsync } = setUp()
     const batch = [

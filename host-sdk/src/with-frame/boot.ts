@@ -1,13 +1,7 @@
-import type { CalledByHost, Client, Handlers, ServedByHost } from '@casement/shared-protocol/host'
-import {
-  connect,
-  frameCalls,
-  hostServes,
-  leanDispatcher,
-  ProviderRpcError,
-  serve,
-} from '@casement/shared-protocol/host'
+import type { CalledByHost, Client, Handlers, ProviderRpcError, ServedByHost } from '@casement/shared-protocol/host'
+import { connect, frameCalls, hostServes, leanDispatcher, serve } from '@casement/shared-protocol/host'
 import type { BootPorts } from '../channel.ts'
+import { asPageError } from './page-error.ts'
 
 /** The two started ports to one boot of the frame. */
 export type Boot = {
@@ -38,10 +32,7 @@ type Call = (...given: readonly unknown[]) => Promise<unknown>
  */
 export const openBoot = ({ bootId, calls, answers, handlers, onBroken, onClosed, PageError }: BootParts): Boot => {
   const { client, inFlight, close } = connect<CalledByHost>(calls, frameCalls, { dispatcher: leanDispatcher, onBroken })
-  const rethrow = (thrown: unknown): never => {
-    if (thrown instanceof ProviderRpcError) Object.setPrototypeOf(thrown, PageError.prototype)
-    throw thrown
-  }
+  const rethrow = asPageError(PageError)
   const forPage = (call: Call): Call => {
     return (...given) => call(...given).catch(rethrow)
   }

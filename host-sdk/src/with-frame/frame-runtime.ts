@@ -1,8 +1,8 @@
 import type { InitResult, ProviderRpcError, SiwxOption, Snapshot } from '@casement/shared-protocol/host'
 import type { BootPorts } from '../channel.ts'
+import type { Lifecycle } from '../frame/lifecycle.ts'
 import { watchLiveness } from '../frame/liveness.ts'
 import type { FrameOptions } from '../frame-options.ts'
-import type { Modal } from '../modal.ts'
 import type { SignInGiven } from '../options.ts'
 import { report } from '../report.ts'
 import { createDialogSurface } from '../surface/dialog.ts'
@@ -14,6 +14,9 @@ import { createWalletBridge } from '../wallets/bridge.ts'
 import type { Boot } from './boot.ts'
 import { openBoot } from './boot.ts'
 import { createHandlers } from './handlers.ts'
+import type { Modal } from './modal.ts'
+import { createModal } from './modal.ts'
+import { asPageError } from './page-error.ts'
 import { linkSignIn } from './sign-in-link.ts'
 
 export type FrameRuntimeParts = {
@@ -21,7 +24,13 @@ export type FrameRuntimeParts = {
   readonly embedded: boolean
   readonly frame: () => HTMLIFrameElement | undefined
   readonly options: FrameOptions
-  readonly modal: Modal
+  readonly lifecycle: Lifecycle
+  /** Whether the current frame has proved that it is ours. */
+  readonly greeted: () => boolean
+  /** Shows or hides the frame's picture. */
+  readonly reveal: (visible: boolean) => void
+  /** Makes the frame interactive. */
+  readonly release: () => void
   readonly sdk: string
   /** The page's latest sign-in configuration. */
   readonly signIn: () => SignInGiven | undefined
@@ -34,7 +43,7 @@ export type FrameRuntimeParts = {
 
 /** The part of an instance that is loaded together with its first frame. */
 export type FrameRuntime = {
-  readonly surface: Surface
+  readonly modal: Modal
   open(ports: BootPorts): Boot
   /** Sends the page's options to a boot. */
   init(boot: Boot): Promise<InitResult>
@@ -54,17 +63,18 @@ const ignore = (): void => undefined
  * sequence number that orders states and events, which restarts with every boot.
  *
  * @example
- * const frameRuntime = createFrameRuntime({ box, frame, options, modal, … })
+ * const frameRuntime = createFrameRuntime({ box, frame, options, lifecycle, … })
  * const boot = frameRuntime.open(ports)
  */
 export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
-  const { box, frame, options, modal } = parts
-  const surface = (parts.embedded ? createInlineSurface : createDialogSurface)({
+  const { box, frame, options, lifecycle, greeted, reveal, release } = parts
+  const surface: Surface = (parts.embedded ? createInlineSurface : createDialogSurface)({
     box,
     frame,
     options: options.wanted,
     onDismiss: (reason) => void modal.close(reason),
   })
+  const modal = createModal({ lifecycle, surface, greeted, reveal, release })
   const bridge = createWalletBridge(options.wanted)
   // The current live boot. A boot that is starting reads sessions by itself.
   let liveBoot: Boot | undefined
@@ -86,7 +96,7 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
   }
 
   return {
-    surface,
+    modal: { ...modal, open: (params) => modal.open(params).catch(asPageError(parts.PageError)) },
     open: (ports) => {
       const own: Running = { stopWatching: ignore }
       const boot = openBoot({

@@ -1,8 +1,8 @@
 import type { Handlers, ServedByHost, Snapshot } from '@casement/shared-protocol/host'
 import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
-import type { Modal } from '../modal.ts'
 import { openUrl } from '../surface/open-url.ts'
 import type { Surface } from '../surface/surface.ts'
+import type { Modal } from './modal.ts'
 
 export type HandlerParts = {
   /** Records a sequence number. Returns whether it is higher than all before. */

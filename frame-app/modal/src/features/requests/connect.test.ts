@@ -84,6 +84,12 @@ describe('connecting for the page', () => {
     await expect(connect('eip155')).rejects.toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
   })
 
+  test('error: a connection in another namespace is not the one that was asked for', async () => {
+    connectIn('eip155')
+    requestAccounts.mockResolvedValue([])
+    await expect(connect('solana')).rejects.toMatchObject({ code: 4900 })
+  })
+
   test('attack: at most five calls wait for the visitor, but a connected visitor is never asked', async () => {
     requestAccounts.mockReturnValue(new Promise(() => undefined))
     for (let count = 0; count < MAX_WAITING; count += 1) void connect()

@@ -25,13 +25,16 @@ export const createConnect =
     await restored()
     const { signal } = new AbortController()
     const run = (): Promise<unknown> => requestAccounts(asked, signal)
-    const { namespaces, activeNamespace } = session.getState()
-    const now = asked ?? activeNamespace
-    const isConnected = now !== undefined && namespaces[now]?.status === 'connected'
-    await (isConnected ? run() : waiting.ask(run, { signal }))
-    const namespace = asked ?? session.getState().activeNamespace
+    const connected = (): ChainNamespace | undefined => {
+      const { namespaces, activeNamespace } = session.getState()
+      const wanted = asked ?? activeNamespace
+      const names = Object.keys(namespaces) as ChainNamespace[]
+      return names.find((name) => name === wanted && namespaces[name]?.status === 'connected')
+    }
+    await (connected() ? run() : waiting.ask(run, { signal }))
+    const namespace = connected()
     // The visitor may have disconnected again, for example at a sign-in.
-    if (namespace === undefined || session.getState().namespaces[namespace]?.status !== 'connected')
+    if (!namespace)
       throw new ProviderRpcError(DISCONNECTED, 'The wallet is not connected anymore', { outcome: 'unknown' })
     return namespace
   }

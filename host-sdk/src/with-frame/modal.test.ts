@@ -1,7 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test } from 'vitest'
-import { defer, eachWithModal, outcome, pass } from '../test/modal-world.ts'
-import type { Surface } from './surface/surface.ts'
+import { defer, eachWithModal, outcome, pass } from '../../test/modal-world.ts'
 
 const world = eachWithModal()
 const cancelled = { code: 4001 }
@@ -71,21 +70,6 @@ describe('opening', () => {
     open.mockRejectedValue(refusal)
     expect(await modal.open({}).catch((thrown) => thrown)).toBe(refusal)
     expect(modal.mode()).toBe('modal')
-  })
-
-  test('error: rejects if the surface fails to load, and the next call retries', async () => {
-    const { modal, loadSurface, bootFrame, log } = world.current
-    const missing = new ProviderRpcError(4900, 'Part of the SDK did not load', { outcome: 'not-sent' })
-    loadSurface.mockRejectedValueOnce(missing)
-    const opened = outcome(modal.open({}))
-    await pass()
-    expect(opened()).toBe(missing)
-    const again = outcome(modal.open({}))
-    await pass()
-    expect(log).toEqual(['modal'])
-    await bootFrame()
-    await pass()
-    expect(again()).toBe('Connect')
   })
 })
 
@@ -164,19 +148,6 @@ describe('closing', () => {
     await pass()
     expect(open).not.toHaveBeenCalled()
     expect(log).toEqual(['modal', 'hidden'])
-  })
-
-  test('behavior: closing while the surface is loading prevents it from being shown', async () => {
-    const { modal, loadSurface, surface, log } = world.current
-    const arrived = defer<Surface>()
-    loadSurface.mockReturnValue(arrived.promise)
-    const opened = outcome(modal.open({}))
-    await pass()
-    expect(await modal.close('api')).toBe(true)
-    arrived.resolve(surface)
-    await pass()
-    expect(opened()).toMatchObject(cancelled)
-    expect(log).toEqual([])
   })
 
   test('behavior: closing and opening again in one task shows the modal and rejects only the first call with 4001', async () => {

@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test, vi } from 'vitest'
-import { eachWithModal, outcome, pass } from '../test/modal-world.ts'
+import { eachWithModal, outcome, pass } from '../../test/modal-world.ts'
 
 const world = eachWithModal()
 const notSent = { code: 4900, data: { outcome: 'not-sent' } }
@@ -189,19 +189,6 @@ describe('a frame that does not load', () => {
     await waitOut()
     expect(retries).toEqual([])
     expect(modal.mode()).toBe('hidden')
-  })
-
-  test('behavior: opening a failed modal retries', async () => {
-    const { modal, load, bootFrame, lifecycle } = world.current
-    modal.open({}).catch(() => undefined)
-    await waitOut()
-    await modal.close('api')
-    expect(lifecycle.state().kind).toBe('failed')
-    const opened = outcome(modal.open({ view: 'Account' }))
-    expect(load).toHaveBeenCalledTimes(5)
-    await bootFrame()
-    await pass()
-    expect(opened()).toBe('Account')
   })
 
   test('error: a denied page shows the fallback at once', async () => {

@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test } from 'vitest'
-import { defer, eachWithModal, outcome, pass } from '../test/modal-world.ts'
+import { defer, eachWithModal, outcome, pass } from '../../test/modal-world.ts'
 
 const world = eachWithModal()
 const never = () => new Promise<never>(() => undefined)

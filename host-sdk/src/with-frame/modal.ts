@@ -1,14 +1,13 @@
 import type { OpenParams } from '@casement/shared-protocol/host'
 import { abortable } from '@casement/shared-protocol/host'
-import { awayBecause } from './frame/explain.ts'
-import type { Lifecycle } from './frame/lifecycle.ts'
-import type { CloseReason, Surface, SurfaceMode } from './surface/surface.ts'
-import type { Boot } from './with-frame/boot.ts'
+import { awayBecause } from '../frame/explain.ts'
+import type { Lifecycle } from '../frame/lifecycle.ts'
+import type { CloseReason, Surface, SurfaceMode } from '../surface/surface.ts'
+import type { Boot } from './boot.ts'
 
 export type ModalParts = {
   readonly lifecycle: Lifecycle
-  /** Returns the surface, loading it if necessary. */
-  readonly surface: () => Promise<Surface>
+  readonly surface: Surface
   /** Whether the current frame has proved that it is ours. */
   readonly greeted: () => boolean
   /** Shows or hides the frame's picture. */
@@ -26,7 +25,7 @@ export type Modal = {
   /** Resolves to whether the modal is closed. */
   close(reason: CloseReason): Promise<boolean>
   /** The frame requests a surface mode. */
-  asked(mode: SurfaceMode, height?: number): Promise<void>
+  asked(mode: SurfaceMode, height?: number): void
   /** The frame has proved that it is ours and is visible from now on. */
   greeted(): void
   /** The frame is live, for the first time or again. */
@@ -54,7 +53,6 @@ const SKELETON_AFTER_HELLO_MS = 1_000
  * await modal.open({ view: 'Networks' })
  */
 export const createModal = ({ lifecycle, surface, greeted, reveal, release }: ModalParts): Modal => {
-  let shown: Surface | undefined
   let opening = new AbortController()
   let inProgress = 0
   let last: OpenParams = {}
@@ -70,8 +68,6 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
     const state = lifecycle.state()
     return state.kind === 'live' ? state.frame.boot : undefined
   }
-  const mode = (): SurfaceMode => shown?.mode() ?? 'hidden'
-
   const stopWaiting = (): void => {
     clearTimeout(waiting)
     waiting = undefined
@@ -84,12 +80,12 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
    * The frame is invisible until its hello, and then shows its own skeleton until its scripts have loaded. If either
    * takes long, the page shows a placeholder instead, which looks alike and can be closed.
    */
-  const waitForFrame = (on: Surface): void => {
+  const waitForFrame = (): void => {
     waiting ??= setTimeout(
       () => {
         // The page behind must not be dimmed twice.
         reveal(false)
-        removeSkeleton = on.skeleton()
+        removeSkeleton = surface.skeleton()
       },
       greeted() ? SKELETON_AFTER_HELLO_MS : SKELETON_AFTER_MS,
     )
@@ -100,20 +96,20 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
     stopWaiting()
     opening.abort()
     opening = new AbortController()
-    shown?.show('hidden')
+    surface.show('hidden')
   }
 
   const fail = (): void => {
     if (alive()) {
       // A rejected call must not hide an approval that the visitor is looking at.
       if (!heard) hide()
-    } else if (mode() !== 'hidden') {
+    } else if (surface.mode() !== 'hidden') {
       takeAway()
       stopWaiting()
       reveal(false)
       const state = lifecycle.state()
       const why = awayBecause(state.kind === 'failed' ? state.error : undefined, navigator.onLine)
-      takeAway = (shown as Surface).fallback(why, () => {
+      takeAway = surface.fallback(why, () => {
         lifecycle.restart()
         open(last).catch(ignore)
       })
@@ -124,24 +120,22 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
     last = params
     takeAway()
     inProgress += 1
+    const loaded = lifecycle.live()
+    loaded.catch(ignore)
+    // Read only now: reloading a removed frame has just aborted earlier calls.
+    const { signal } = opening
     try {
-      // A new call retries after a failure.
-      if (lifecycle.state().kind === 'failed') lifecycle.restart()
-      const loaded = lifecycle.live()
-      loaded.catch(ignore)
-      // Read only now: reloading a removed frame has just aborted earlier calls.
-      const { signal } = opening
       // While loading, show the frame at once with its skeleton. A live frame shows itself when it is ready, and a
       // frame that failed to load is not shown.
       if (!/live|failed/.test(lifecycle.state().kind)) {
-        shown = await abortable(signal, surface)
-        shown.show('modal')
-        waitForFrame(shown)
+        surface.show('modal')
+        waitForFrame()
       }
       const { boot } = await abortable(signal, () => loaded)
       return (await boot.client.open(params)).view
     } catch (error) {
-      fail()
+      // A call that was closed must not end the one that has opened the modal since.
+      if (!signal.aborted) fail()
       throw error
     } finally {
       inProgress -= 1
@@ -149,10 +143,10 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
   }
 
   return {
-    mode,
+    mode: () => surface.mode(),
     open,
     close: async (reason) => {
-      if (mode() === 'inline') return false
+      if (surface.mode() === 'inline') return false
       const { signal } = opening
       const boot = alive()
       if (boot) {
@@ -166,23 +160,22 @@ export const createModal = ({ lifecycle, surface, greeted, reveal, release }: Mo
       if (!signal.aborted) hide()
       return true
     },
-    asked: async (next, height) => {
-      shown = await surface()
-      shown.show(next, height)
+    asked: (next, height) => {
+      surface.show(next, height)
       heard = true
       takeAway()
       stopWaiting()
       release()
-      if (next === 'modal') shown.focus()
+      if (next === 'modal') surface.focus()
     },
     greeted: () => {
       stopWaiting()
-      if (mode() !== 'hidden') waitForFrame(shown as Surface)
+      if (surface.mode() !== 'hidden') waitForFrame()
     },
     live: () => {
       heard = false
       // The frame restarted while visible, or loaded late: repeat the last call.
-      if (mode() !== 'hidden' && !inProgress) open(last).catch(ignore)
+      if (surface.mode() !== 'hidden' && !inProgress) open(last).catch(ignore)
     },
     lost: fail,
     hide,
