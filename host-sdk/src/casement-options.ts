@@ -201,3 +201,19 @@ export type CasementOptions = {
   readonly shareProfile?: boolean | undefined
   readonly debug?: boolean | undefined
 }
+
+/** Options that can change after creation. */
+export type ChangeableOptions = Partial<
+  Omit<
+    CasementOptions,
+    | 'frameUrl'
+    | 'projectId'
+    | 'adapters'
+    | 'basic'
+    | 'disableAppend'
+    | 'enableEmbedded'
+    | 'preload'
+    | 'container'
+    | 'announce'
+  >
+>

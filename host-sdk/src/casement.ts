@@ -1,5 +1,5 @@
 import type { AccountState, NetworkState, ThemeState } from './account-state.ts'
-import type { NamespaceName, ThemeVariablesOption } from './casement-options.ts'
+import type { ChangeableOptions, NamespaceName, NetworkOption, ThemeVariablesOption } from './casement-options.ts'
 import type { Eip1193Provider } from './provider/eip1193.ts'
 import type { ConnectorState, Snapshot } from './snapshot.ts'
 
@@ -100,6 +100,30 @@ export type Casement = {
    * await casement.disconnect('eip155')
    */
   disconnect(namespace?: NamespaceName): Promise<void>
+  /**
+   * Changes options. Resolves once the frame has accepted them, loading it if necessary, and rejects with the path of an
+   * option that it refuses; then nothing has changed.
+   *
+   * @example
+   * await casement.updateOptions({ allWallets: 'HIDE', termsConditionsUrl: 'https://shop.example/terms' })
+   */
+  updateOptions(options: ChangeableOptions): Promise<void>
+  /**
+   * Adds a network, or replaces the one with the same id. Its namespace must be one of `adapters`.
+   *
+   * @example
+   * await casement.addNetwork(optimism)
+   */
+  addNetwork(network: NetworkOption): Promise<void>
+  /**
+   * Removes a network by its CAIP-2 id.
+   *
+   * @example
+   * await casement.removeNetwork('eip155:10')
+   */
+  removeNetwork(caipNetworkId: string): Promise<void>
+  /** Changes the language of the modal. */
+  setLocale(locale: string): void
   setThemeMode(mode: 'light' | 'dark' | 'auto'): void
   /** Changes these variables and keeps the others. */
   setThemeVariables(variables: ThemeVariablesOption): void

@@ -3,12 +3,12 @@ import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from 
 import type { AccountState, ThemeState } from './account-state.ts'
 import { accountOf, networkOf, walletOf } from './account-state.ts'
 import type { Casement } from './casement.ts'
-import type { CasementOptions } from './casement-options.ts'
+import type { CasementOptions, ChangeableOptions } from './casement-options.ts'
 import { notSent } from './frame/explain.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
 import type { SplitOptions } from './options.ts'
-import { changeable, splitOptions } from './options.ts'
+import { bad, changeable, changesOf, networkId, splitOptions } from './options.ts'
 import { plainOf } from './plain.ts'
 import { schedulePreload } from './preload.ts'
 import { announceProvider } from './provider/announce.ts'
@@ -24,7 +24,13 @@ import type { Boot } from './with-frame/boot.ts'
 const ENDED = 'Destroyed'
 
 /** Creates an instance. `split` may be the error that every call rejects with. */
-const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => void): Omit<Instance, 'owners'> => {
+const makeInstance = (
+  split: SplitOptions | ProviderRpcError,
+  options: CasementOptions,
+  release: () => void,
+): Omit<Instance, 'owners'> => {
+  // What the page has asked for so far. Its own object may change later.
+  let given = { ...options }
   const events = createListeners()
   const states = createListeners()
   let session: FrameSession | undefined
@@ -58,7 +64,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
     return snapshot() ?? facts.snapshot
   }
 
-  const change = (patch: Pick<CasementOptions, 'themeMode' | 'themeVariables'>): void => {
+  const change = (patch: Pick<CasementOptions, 'themeMode' | 'themeVariables' | 'locale'>): void => {
     session?.options.change(plainOf(patch, 'options.', MAX_INIT_SIZE) as OptionsPatch)
     states.emit('theme', undefined)
   }
@@ -94,6 +100,16 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
   })
   const stopAnnouncing =
     split instanceof ProviderRpcError || !split.announced ? undefined : announceProvider(split.frameOrigin, provider)
+
+  const update = async (patch: ChangeableOptions): Promise<void> => {
+    const frame = await client()
+    const { sent, signIn } = splitOptions({ ...given, ...patch })
+    const changes = changesOf(patch, sent)
+    await current().options.update(frame, changes)
+    given = { ...given, ...patch }
+    if (patch.siwx !== undefined || patch.siweConfig !== undefined) session?.useSignIn(signIn)
+    states.emit('theme', undefined)
+  }
 
   const casement: Casement = {
     provider,
@@ -134,6 +150,15 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
       return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })
     },
     disconnect: async (namespace) => (await client()).disconnect({ namespace }),
+    updateOptions: update,
+    addNetwork: (network) =>
+      update({ networks: [...given.networks.filter((each) => networkId(each) !== networkId(network)), network] }),
+    removeNetwork: async (caipNetworkId) => {
+      const networks = given.networks.filter((each) => networkId(each) !== caipNetworkId)
+      if (networks.length === given.networks.length) throw bad('networks', `has no ${caipNetworkId}`)
+      return update({ networks })
+    },
+    setLocale: (locale) => change({ locale }),
     setThemeMode: (themeMode) => change({ themeMode }),
     setThemeVariables: (variables) =>
       change({ themeVariables: { ...session?.options.wanted().themeVariables, ...variables } }),
@@ -146,6 +171,7 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
       const { sent, signIn } = splitOptions(options)
       if (signIn || sent.siwx) session?.useSignIn(signIn)
       if (split instanceof ProviderRpcError || JSON.stringify(sent) === JSON.stringify(split.sent)) return
+      given = { ...given, ...options }
       if (!warned) report(`Project "${split.projectId}" was set up twice; options were merged.`)
       warned = true
       session?.options.change(changeable(sent))
@@ -173,13 +199,15 @@ const makeInstance = (split: SplitOptions | ProviderRpcError, release: () => voi
 export const createCasement = (options: CasementOptions): Casement => {
   const nothing = (): void => undefined
   // During server-side rendering there is no frame and nothing to report.
-  if (typeof document === 'undefined') return makeInstance(notSent('No page'), nothing).casement
+  if (typeof document === 'undefined') return makeInstance(notSent('No page'), options, nothing).casement
   try {
     const split = splitOptions(options)
-    return shareInstance(`${split.frameOrigin} ${split.projectId}`, options, (release) => makeInstance(split, release))
+    return shareInstance(`${split.frameOrigin} ${split.projectId}`, options, (release) =>
+      makeInstance(split, options, release),
+    )
   } catch (thrown) {
     const refusal = thrown as ProviderRpcError
     report(refusal.message)
-    return makeInstance(refusal, nothing).casement
+    return makeInstance(refusal, options, nothing).casement
   }
 }

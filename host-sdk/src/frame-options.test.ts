@@ -142,3 +142,23 @@ describe('a change that is lost with its frame', () => {
     expect(next.patches()).toEqual([{ themeMode: 'auto', debug: true }])
   })
 })
+
+describe('a change that the page waits for', () => {
+  test('behavior: is kept once the frame has accepted it, and is sent to the next boot with the other options', async () => {
+    const { client, told } = boot()
+    const updated = options.update(client, { debug: true })
+    expect(options.wanted()).toEqual(sent)
+    told[0]?.answer()
+    await updated
+    expect(options.accepted()).toEqual({ ...sent, debug: true })
+  })
+
+  test('error: is not kept if the frame refuses it, and rejects with its error', async () => {
+    const { client, told } = boot()
+    const updated = options.update(client, { debug: true })
+    told[0]?.refuse(refusal)
+    await expect(updated).rejects.toBe(refusal)
+    expect([options.accepted(), options.wanted()]).toEqual([sent, sent])
+    expect(report).not.toHaveBeenCalled()
+  })
+})

@@ -9,6 +9,8 @@ export type FrameOptions = {
   /** The options including all pending changes. */
   wanted(): Options
   change(patch: OptionsPatch): void
+  /** Sends a change and keeps it once the frame has accepted it; rejects with the frame's error. */
+  update(client: Boot['client'], patch: OptionsPatch): Promise<void>
   /** A boot took the accepted options; sends it the pending changes. */
   live(client: Boot['client']): void
 }
@@ -27,11 +29,15 @@ export const keepOptions = (sent: Options, report: (message: string) => void): F
   // In order of creation, including those already sent.
   const pending = new Set<OptionsPatch>()
 
+  const accept = (patch: OptionsPatch): void => {
+    accepted = { ...accepted, ...patch } as Options
+  }
+
   const change = (patch: OptionsPatch): void => {
     pending.add(patch)
     client?.setOptions(patch).then(
       () => {
-        accepted = { ...accepted, ...patch } as Options
+        accept(patch)
         pending.delete(patch)
       },
       ({ code, message }: ProviderRpcError) => {
@@ -44,6 +50,10 @@ export const keepOptions = (sent: Options, report: (message: string) => void): F
   }
 
   return {
+    update: async (to, patch) => {
+      await to.setOptions(patch)
+      accept(patch)
+    },
     accepted: () => accepted,
     wanted: () => Object.assign({}, accepted, ...pending),
     change,

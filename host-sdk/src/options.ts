@@ -19,7 +19,14 @@ const NETWORK_FIELDS =
     ' ',
   )
 
-const networkId = (network: Record<string, unknown>): unknown => network.caipNetworkId ?? `eip155:${network.id}`
+/**
+ * Returns the CAIP-2 id of a network option.
+ *
+ * @example
+ * networkId({ id: 10 }) // 'eip155:10'
+ */
+export const networkId = (network: { readonly id?: unknown; readonly caipNetworkId?: unknown }): unknown =>
+  network.caipNetworkId ?? `eip155:${network.id}`
 
 const stripNetwork = (network: unknown): unknown => {
   if (!isObject(network)) return network
@@ -28,7 +35,13 @@ const stripNetwork = (network: unknown): unknown => {
   return { ...kept, chainNamespace: kept.chainNamespace ?? String(caipNetworkId).split(':')[0], caipNetworkId }
 }
 
-const bad = (path: string, reason: string): ProviderRpcError =>
+/**
+ * The error for an option that cannot be used.
+ *
+ * @example
+ * throw bad('container', 'is not in the page')
+ */
+export const bad = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `options.${path} ${reason}`, { path })
 
 /** The page's own sign-in, not validated. */
@@ -97,7 +110,20 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   }
 }
 
-const SETTLED = 'projectId adapters basic disableAppend enableEmbedded preload'.split(' ')
+const SETTLED = 'projectId adapters basic disableAppend enableEmbedded preload frameUrl container announce'.split(' ')
+
+/**
+ * Returns what a change of options sends to the frame, or throws if it names an option that cannot change.
+ *
+ * @example
+ * changesOf({ themeMode: 'dark' }, sent) // { themeMode: 'dark' }
+ */
+export const changesOf = (patch: object, sent: Options): OptionsPatch => {
+  const names = Object.keys(patch)
+  const settled = names.find((name) => SETTLED.includes(name))
+  if (settled) throw bad(settled, 'cannot change')
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
+}
 
 /**
  * Returns the options that can change after creation.

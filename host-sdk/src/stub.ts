@@ -7,7 +7,7 @@ const page = globalThis as { Casement?: CasementGlobal }
 
 // The SDK's methods. By its name a method is read, subscribed to, called later without an answer, or answered later.
 const METHODS =
-  'ready open connect close switchNetwork disconnect setThemeMode setThemeVariables destroy getState getAccount getNetwork getWalletInfo subscribeState subscribeAccount subscribeNetwork subscribeWalletInfo subscribeTheme'.split(
+  'ready open connect close switchNetwork disconnect updateOptions addNetwork removeNetwork setLocale setThemeMode setThemeVariables destroy getState getAccount getNetwork getWalletInfo subscribeState subscribeAccount subscribeNetwork subscribeWalletInfo subscribeTheme'.split(
     ' ',
   )
 

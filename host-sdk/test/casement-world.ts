@@ -30,7 +30,9 @@ export const live = vi.fn<() => Promise<LiveFrame>>()
 export const open = vi.fn<Modal['open']>()
 export const closeModal = vi.fn<Modal['close']>()
 export const change = vi.fn<FrameOptions['change']>()
+export const update = vi.fn<FrameOptions['update']>()
 export const wanted = vi.fn<FrameOptions['wanted']>()
+export const useSignIn = vi.fn<FrameSession['useSignIn']>()
 export const close = vi.fn<FrameSession['close']>()
 /** The current state of the fake frame, and the callbacks of the page. */
 export const frame = {} as {
@@ -69,7 +71,8 @@ export const eachWithFrame = (): void => {
       return {
         lifecycle: { live },
         modal: { open, close: closeModal },
-        options: { change, wanted },
+        options: { change, update, wanted },
+        useSignIn,
         snapshot: () => frame.known,
         close,
       } as unknown as FrameSession

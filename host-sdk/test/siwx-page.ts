@@ -29,7 +29,7 @@ export const calls: readonly SiwxCall[] = [
   { op: 'getSessions', input: account },
 ]
 
-export const consoleError = vi.spyOn(console, 'error')
+export const consoleError = vi.fn<(message: string) => void>()
 export const given = {
   createMessage: vi.fn<(input: SiwxMessageInput) => unknown>(),
   signMessage: vi.fn<(input: object) => unknown>(),
@@ -43,7 +43,8 @@ export const signIn = (more: object = {}) => siwxSignIn({ ...given, ...more } as
 /** Resets the page's functions to valid answers for every test. */
 export const eachWithFunctions = (): void => {
   beforeEach(() => {
-    consoleError.mockImplementation(() => undefined)
+    // Anew for every test: files that share a process share this module, and each leaves the console as it was.
+    vi.spyOn(console, 'error').mockImplementation(consoleError)
     given.createMessage.mockImplementation((input) => ({ ...data, ...input, toString: () => 'the text' }))
     given.signMessage.mockReturnValue('0xsigned')
     given.getSessions.mockReturnValue([session])
