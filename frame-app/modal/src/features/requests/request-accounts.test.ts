@@ -73,6 +73,32 @@ describe('a request for accounts', () => {
     expect(await accounts).toEqual(['So1'])
   })
 
+  test('behavior: a namespace in which the page has no network is not opened', async () => {
+    const asking = createRequestAccounts({ session, modal, open, reveal, connected })(
+      'solana',
+      new AbortController().signal,
+    )
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith({}))
+    done()
+    await expect(asking).rejects.toMatchObject({
+      code: 4100,
+      message: 'The wallet is connected, but has granted no account on solana',
+      data: { reason: 'namespace-not-granted', namespace: 'solana' },
+    })
+  })
+
+  test('error: without a namespace, a wallet that has granted no account is not said to lack a namespace', async () => {
+    const asking = createRequestAccounts({ session, modal, open, reveal, connected })(
+      undefined,
+      new AbortController().signal,
+    ).catch((thrown: unknown) => thrown)
+    await vi.waitFor(() => expect(open).toHaveBeenCalled())
+    done()
+    const refusal = await asking
+    expect(refusal).toMatchObject({ code: 4100, message: 'The wallet is connected, but has granted no account' })
+    expect((refusal as { data: unknown }).data).toStrictEqual({ reason: 'namespace-not-granted' })
+  })
+
   test('behavior: closing the modal rejects the request', async () => {
     const accounts = ask()
     const settled = expect(accounts).rejects.toMatchObject({ code: 4001, message: 'User closed the modal' })

@@ -33,8 +33,8 @@ const notGranted = (namespace: ChainNamespace | undefined): ProviderRpcError =>
 export const createRequestAccounts = ({ session, modal, open, reveal, connected }: RequestAccountsParts) => {
   const granted = (asked: ChainNamespace | undefined): readonly string[] => {
     const { namespaces, activeNamespace } = session.getState()
-    const namespace = asked ?? activeNamespace
-    return (namespace && namespaces[namespace]?.accounts) ?? []
+    // Without an active namespace there is no such member.
+    return namespaces[(asked ?? activeNamespace) as ChainNamespace]?.accounts ?? []
   }
 
   const decided = (namespace: ChainNamespace | undefined, stop: AbortSignal): Promise<readonly string[]> =>
@@ -68,7 +68,7 @@ export const createRequestAccounts = ({ session, modal, open, reveal, connected 
     answer.catch(() => undefined)
     try {
       // A visitor connected in another namespace would see the account view, so open Connect.
-      const here = namespace && session.getState().namespaces[namespace] ? { namespace } : {}
+      const here = session.getState().namespaces[namespace as ChainNamespace] ? { namespace } : {}
       if (session.getState().status === 'connected') await reveal({ view: 'Connect', params: here })
       else await open(here)
       return await abortable(signal, () => answer)
