@@ -6,6 +6,12 @@ type Casement = {
   ready(): Promise<unknown>
   open(options?: object): Promise<unknown>
   close(): Promise<unknown>
+  connect(options?: object): Promise<unknown>
+  getAccount(): unknown
+  getNetwork(): { readonly chainId: string } | undefined
+  addNetwork(network: unknown): Promise<unknown>
+  removeNetwork(caipNetworkId: string): Promise<unknown>
+  switchNetwork(caipNetworkId: string): Promise<unknown>
   disconnect(): Promise<unknown>
   setThemeMode(mode: string): void
   setThemeVariables(variables: object): void

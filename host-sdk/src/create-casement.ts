@@ -101,14 +101,21 @@ const makeInstance = (
   const stopAnnouncing =
     split instanceof ProviderRpcError || !split.announced ? undefined : announceProvider(split.frameOrigin, provider)
 
-  const update = async (patch: ChangeableOptions): Promise<void> => {
-    const frame = await client()
+  const apply = async (patch: ChangeableOptions): Promise<void> => {
     const { sent, signIn } = splitOptions({ ...given, ...patch })
     const changes = changesOf(patch, sent)
-    await current().options.update(frame, changes)
+    await current().options.update(await client(), changes)
     given = { ...given, ...patch }
     if (patch.siwx !== undefined || patch.siweConfig !== undefined) session?.useSignIn(signIn)
     states.emit('theme', undefined)
+  }
+
+  // One change after the other: each reads the networks that the one before it has left.
+  let lastChange: Promise<unknown> = Promise.resolve()
+  const update = (patchOf: () => ChangeableOptions): Promise<void> => {
+    const done = lastChange.then(() => apply(patchOf()))
+    lastChange = done.catch(() => undefined)
+    return done
   }
 
   const casement: Casement = {
@@ -150,14 +157,21 @@ const makeInstance = (
       return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })
     },
     disconnect: async (namespace) => (await client()).disconnect({ namespace }),
-    updateOptions: update,
-    addNetwork: (network) =>
-      update({ networks: [...given.networks.filter((each) => networkId(each) !== networkId(network)), network] }),
-    removeNetwork: async (caipNetworkId) => {
-      const networks = given.networks.filter((each) => networkId(each) !== caipNetworkId)
-      if (networks.length === given.networks.length) throw bad('networks', `has no ${caipNetworkId}`)
-      return update({ networks })
+    updateOptions: (patch) => {
+      // The page's own object may change before its turn.
+      const own = { ...patch }
+      return update(() => own)
     },
+    addNetwork: (network) =>
+      update(() => ({
+        networks: [...given.networks.filter((each) => networkId(each) !== networkId(network)), network],
+      })),
+    removeNetwork: (caipNetworkId) =>
+      update(() => {
+        const networks = given.networks.filter((each) => networkId(each) !== caipNetworkId)
+        if (networks.length === given.networks.length) throw bad('networks', `has no ${caipNetworkId}`)
+        return { networks }
+      }),
     setLocale: (locale) => change({ locale }),
     setThemeMode: (themeMode) => change({ themeMode }),
     setThemeVariables: (variables) =>

@@ -86,6 +86,12 @@ describe('the networks', () => {
     expect(sentNetworks()).toEqual([['eip155:10 Network 10']])
   })
 
+  test('behavior: two that are added at once are both there', async () => {
+    const casement = create()
+    await Promise.all([casement.addNetwork(network(10)), casement.addNetwork(network(137))])
+    expect(sentNetworks().at(-1)).toEqual(['eip155:1 Network 1', 'eip155:10 Network 10', 'eip155:137 Network 137'])
+  })
+
   test('error: one that is not there cannot be removed', async () => {
     await expect(create().removeNetwork('eip155:5')).rejects.toMatchObject({
       code: -32602,
