@@ -46,8 +46,13 @@ const copiesOfItsOwn: Plugin = {
   },
 }
 
-// Chunks loaded on demand: with the frame, and for pages with their own sign-in.
-const PARTS = { 'with-frame/frame-runtime': 'surface', 'sign-in/index': 'sign-in', 'sign-in/siwe': 'siwe' }
+// Chunks loaded on demand: with the frame, and for pages with their own sign-in or with Solana.
+const PARTS = {
+  'with-frame/frame-runtime': 'surface',
+  'sign-in/index': 'sign-in',
+  'sign-in/siwe': 'siwe',
+  'solana/features': 'solana',
+}
 const partName = ({
   facadeModuleId,
   name,

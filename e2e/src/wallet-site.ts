@@ -107,11 +107,20 @@ export const ask = (page: Page, method: string, params?: unknown): Promise<Outco
     { method, params },
   )
 
-/** Calls a feature of the first registered wallet. Bytes are returned as arrays of numbers. */
-export const use = (page: Page, feature: string, method: string, ...inputs: unknown[]): Promise<Outcome> =>
+/**
+ * Calls a feature of the registered wallet with a name, or of the first one. Bytes are returned as arrays of numbers;
+ * lists of numbers are passed as bytes, and the wallet's first account as any account.
+ */
+export const useOf = (
+  page: Page,
+  name: string | undefined,
+  feature: string,
+  method: string,
+  ...inputs: unknown[]
+): Promise<Outcome> =>
   page.evaluate(
-    async ({ feature, method, inputs }) => {
-      const wallet = window.walletsSeen.standards[0]
+    async ({ name, feature, method, inputs }) => {
+      const wallet = window.walletsSeen.standards.find((one) => name === undefined || one.name === name)
       const account = wallet?.accounts[0]
       const revive = (value: unknown): unknown =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -133,8 +142,12 @@ export const use = (page: Page, feature: string, method: string, ...inputs: unkn
         return { code: (error as { code: unknown }).code, message: (error as Error).message }
       }
     },
-    { feature, method, inputs },
+    { name, feature, method, inputs },
   )
+
+/** Calls a feature of the first registered wallet. */
+export const use = (page: Page, feature: string, method: string, ...inputs: unknown[]): Promise<Outcome> =>
+  useOf(page, undefined, feature, method, ...inputs)
 
 export const dialog = (page: Page) => page.locator('casement-test-wallet').getByRole('dialog')
 export const press = (page: Page, name: string): Promise<void> =>

@@ -194,10 +194,14 @@ export type CasementOptions = {
    */
   readonly preload?: 'eager' | 'idle' | 'none' | undefined
   /**
-   * Lets wallet libraries of the page find the provider as a wallet, by EIP-6963.
+   * Lets wallet libraries of the page find the modal as a wallet: its provider by EIP-6963, and on pages with Solana a
+   * wallet by the Wallet Standard. `false` switches both off.
    * @default true
    */
-  readonly announce?: boolean | undefined
+  readonly announce?:
+    | boolean
+    | { readonly eip6963?: boolean | undefined; readonly walletStandard?: boolean | undefined }
+    | undefined
   readonly shareProfile?: boolean | undefined
   readonly debug?: boolean | undefined
 }

@@ -14,6 +14,7 @@ import {
   open,
   options,
   request,
+  runtime,
   snapshotOf,
   switchNetwork,
   wanted,
@@ -21,6 +22,7 @@ import {
 import type { CasementOptions } from './casement-options.ts'
 import { createCasement } from './create-casement.ts'
 import { startFrameSession } from './frame-session.ts'
+import type { FrameRuntime, SolanaLink } from './with-frame/frame-runtime.ts'
 
 eachWithFrame()
 
@@ -83,6 +85,81 @@ describe('createCasement', () => {
     createCasement({ ...options, ...more })
     window.dispatchEvent(new Event('eip6963:requestProvider'))
     expect(announced).not.toHaveBeenCalled()
+  })
+
+  describe('as a Solana wallet', () => {
+    const solana = { id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana' }
+    const registered = (more: object) => {
+      const found: { readonly features: Record<string, Record<string, (...given: unknown[]) => Promise<unknown>>> }[] =
+        []
+      const register = (wallet: (typeof found)[number]) => {
+        found.push(wallet)
+        return () => void found.splice(found.indexOf(wallet), 1)
+      }
+      window.addEventListener('wallet-standard:register-wallet', (event) => (event as CustomEvent).detail({ register }))
+      return { found, casement: createCasement({ ...options, ...more } as CasementOptions) }
+    }
+
+    test.each<[string, object]>([
+      ['a Solana network', { networks: [solana] }],
+      ['the namespace', { adapters: ['eip155', 'solana'] }],
+      ['EIP-6963 switched off', { networks: [solana], announce: { eip6963: false } }],
+    ])('behavior: libraries find a page’s modal with %s, until it is destroyed', async (_name, more) => {
+      const { found, casement } = registered(more)
+      expect(found).toHaveLength(1)
+      casement.destroy()
+      await nextTask()
+      expect(found).toEqual([])
+    })
+
+    test.each<[string, object]>([
+      ['without Solana', { networks: [{ id: 1 }], adapters: ['eip155'] }],
+      ['with announce: false', { networks: [solana], announce: false }],
+      ['that switched it off', { networks: [solana], announce: { walletStandard: false } }],
+      ['whose options are refused', { networks: [solana], frameUrl: 'nowhere' }],
+    ])('behavior: libraries do not find the modal of a page %s', (_name, more) => {
+      expect(registered(more).found).toEqual([])
+    })
+
+    test('behavior: its functions send plain requests for Solana to the frame', async () => {
+      request.mockResolvedValue({ signature: 'x' })
+      runtime.mockResolvedValue({
+        solana: async ({ request: ask }: SolanaLink) => ({
+          signMessage: (...given: unknown[]) => ask('solana_signMessage', given[0], 'solana:x'),
+        }),
+      } as unknown as FrameRuntime)
+      const [wallet] = registered({ networks: [solana] }).found
+      const sign = wallet?.features['solana:signMessage']?.signMessage
+      expect(await sign?.({ message: 'a', extra: undefined })).toEqual({ signature: 'x' })
+      expect(request.mock.calls[0]?.[0]).toMatchObject({
+        namespace: 'solana',
+        method: 'solana_signMessage',
+        params: { message: 'a' },
+        chain: 'solana:x',
+      })
+      await expect(sign?.({ message: 1n })).rejects.toMatchObject({ code: -32602 })
+    })
+
+    test('behavior: its functions are loaded when the visitor is connected on Solana, and not before', async () => {
+      const sync = vi.fn<() => void>()
+      runtime.mockResolvedValue({ solana: async () => ({ sync }) } as unknown as FrameRuntime)
+      registered({ networks: [solana] })
+      frame.tell(snapshotOf('0xaa'))
+      await nextTask()
+      expect(runtime).not.toHaveBeenCalled()
+      const connected = { accounts: ['So1'], caipNetworkId: 'solana:x', status: 'connected' } as const
+      frame.tell({ ...snapshotOf('0xaa'), namespaces: { solana: connected } })
+      await nextTask()
+      expect(sync).toHaveBeenCalledTimes(1)
+    })
+
+    test('error: a function called after the end rejects', async () => {
+      const { found, casement } = registered({ networks: [solana] })
+      const [wallet] = found
+      casement.destroy()
+      await nextTask()
+      await expect(wallet?.features['solana:signMessage']?.signMessage?.({})).rejects.toMatchObject({ code: 4900 })
+    })
   })
 
   test('behavior: connect resolves to the account in the namespace where the visitor connected', async () => {

@@ -1,25 +1,26 @@
 import type { OpenParams, OptionsPatch } from '@casement/shared-protocol/host'
 import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
 import type { AccountState, ThemeState } from './account-state.ts'
-import { accountOf, networkOf, walletOf } from './account-state.ts'
 import type { Casement } from './casement.ts'
-import type { CasementOptions, ChangeableOptions } from './casement-options.ts'
+import type { CasementOptions } from './casement-options.ts'
 import { notSent } from './frame/explain.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
 import type { SplitOptions } from './options.ts'
-import { bad, changeable, changesOf, networkId, splitOptions } from './options.ts'
+import { changeable, splitOptions } from './options.ts'
 import { plainOf } from './plain.ts'
 import { schedulePreload } from './preload.ts'
 import { announceProvider } from './provider/announce.ts'
-import { createEip1193Provider } from './provider/eip1193.ts'
+import { createEip1193Provider, readParams } from './provider/eip1193.ts'
 import { createListeners } from './provider/listeners.ts'
 import type { Instance } from './registry.ts'
 import { shareInstance } from './registry.ts'
 import { report } from './report.ts'
 import { sendRequest } from './requests.ts'
 import type { Snapshot } from './snapshot.ts'
+import { registerSolanaWallet } from './solana/register.ts'
 import type { Boot } from './with-frame/boot.ts'
+import type { OptionsChange, PageOptions } from './with-frame/change-options.ts'
 
 const ENDED = 'Destroyed'
 
@@ -96,27 +97,26 @@ const makeInstance = (
   const provider = createEip1193Provider({
     listeners: events,
     current: async () => (await ready()).namespaces.eip155,
-    send: async (method, params, signal) => sendRequest(current().lifecycle, 'eip155', method, params, signal),
+    send: async (method, params, signal) =>
+      sendRequest(current().lifecycle, { namespace: 'eip155', method, params }, signal),
   })
-  const stopAnnouncing =
-    split instanceof ProviderRpcError || !split.announced ? undefined : announceProvider(split.frameOrigin, provider)
 
-  const apply = async (patch: ChangeableOptions): Promise<void> => {
-    const { sent, signIn } = splitOptions({ ...given, ...patch })
-    const changes = changesOf(patch, sent)
-    await current().options.update(await client(), changes)
-    given = { ...given, ...patch }
-    if (patch.siwx !== undefined || patch.siweConfig !== undefined) session?.useSignIn(signIn)
-    states.emit('theme', undefined)
+  const page: PageOptions = {
+    given: () => given,
+    split: splitOptions,
+    client,
+    accepted: (patch, signIn) => {
+      given = { ...given, ...patch }
+      if (patch.siwx !== undefined || patch.siweConfig !== undefined) session?.useSignIn(signIn)
+      states.emit('theme', undefined)
+    },
   }
+  const changeOptions = async (asked: OptionsChange): Promise<void> => (await current().runtime()).change(page, asked)
 
-  // One change after the other: each reads the networks that the one before it has left.
-  let lastChange: Promise<unknown> = Promise.resolve()
-  const update = (patchOf: () => ChangeableOptions): Promise<void> => {
-    const done = lastChange.then(() => apply(patchOf()))
-    lastChange = done.catch(() => undefined)
-    return done
-  }
+  // Nothing of the state is known before the part is loaded that reads it.
+  const account: Casement['getAccount'] = (namespace) => session?.loaded()?.accountOf(state(), namespace)
+  const network: Casement['getNetwork'] = (namespace) => session?.loaded()?.networkOf(state(), namespace)
+  const wallet: Casement['getWalletInfo'] = (namespace) => session?.loaded()?.walletOf(state(), namespace)
 
   const casement: Casement = {
     provider,
@@ -128,55 +128,70 @@ const makeInstance = (
     close: async () => ({ closed: await current().modal.close('api') }),
     subscribeState: (listener) => watch('state', state, (known) => known && listener(known)),
     getState: state,
-    getAccount: (namespace) => accountOf(state(), namespace),
-    getNetwork: (namespace) => networkOf(state(), namespace),
-    getWalletInfo: (namespace) => walletOf(state(), namespace),
+    getAccount: account,
+    getNetwork: network,
+    getWalletInfo: wallet,
     getTheme: theme,
     isOpen: () => state()?.open === true,
     subscribeAccount: (listener, namespace) =>
       watch(
         'state',
-        () => accountOf(state(), namespace),
+        () => account(namespace),
         (known) => known && listener(known),
       ),
     subscribeNetwork: (listener, namespace) =>
       watch(
         'state',
-        () => networkOf(state(), namespace),
+        () => network(namespace),
         (known) => known && listener(known),
       ),
-    subscribeWalletInfo: (listener, namespace) => watch('state', () => walletOf(state(), namespace), listener),
+    subscribeWalletInfo: (listener, namespace) => watch('state', () => wallet(namespace), listener),
     subscribeTheme: (listener) => watch('theme', theme, listener),
     connect: async (options = {}) => {
       const { connect } = await client()
       const { namespace } = await connect({ namespace: options.namespace })
-      return accountOf(state(), namespace) as AccountState
+      return account(namespace) as AccountState
     },
     switchNetwork: async (caipNetworkId) => {
       const { switchNetwork } = await client()
       return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })
     },
     disconnect: async (namespace) => (await client()).disconnect({ namespace }),
-    updateOptions: (patch) => {
-      // The page's own object may change before its turn.
-      const own = { ...patch }
-      return update(() => own)
-    },
-    addNetwork: (network) =>
-      update(() => ({
-        networks: [...given.networks.filter((each) => networkId(each) !== networkId(network)), network],
-      })),
-    removeNetwork: (caipNetworkId) =>
-      update(() => {
-        const networks = given.networks.filter((each) => networkId(each) !== caipNetworkId)
-        if (networks.length === given.networks.length) throw bad('networks', `has no ${caipNetworkId}`)
-        return { networks }
-      }),
+    // The page's own object may change before its turn.
+    updateOptions: (patch) => changeOptions({ update: { ...patch } }),
+    addNetwork: (added) => changeOptions({ add: added }),
+    removeNetwork: (caipNetworkId) => changeOptions({ remove: caipNetworkId }),
     setLocale: (locale) => change({ locale }),
     setThemeMode: (themeMode) => change({ themeMode }),
     setThemeVariables: (variables) =>
       change({ themeVariables: { ...session?.options.wanted().themeVariables, ...variables } }),
     destroy: release,
+  }
+
+  // How the page's wallet libraries find the modal, and how each is told that it is gone.
+  const found: (() => void)[] = []
+  if (!(split instanceof ProviderRpcError)) {
+    const { announced, frameOrigin, solana } = split
+    if (announced('eip6963')) found.push(announceProvider(frameOrigin, provider))
+    if (solana && announced('walletStandard'))
+      found.push(
+        registerSolanaWallet({
+          load: async (held) =>
+            (await current().runtime()).solana({
+              held,
+              casement,
+              request: async (method, params, chain) =>
+                sendRequest(current().lifecycle, {
+                  namespace: 'solana',
+                  method,
+                  params: readParams(method, params),
+                  chain,
+                }),
+            }),
+          connected: () => account('solana')?.isConnected === true,
+          watch: (changed) => states.add('state', changed),
+        }),
+      )
   }
 
   return {
@@ -192,7 +207,7 @@ const makeInstance = (
     },
     end: () => {
       callOff()
-      stopAnnouncing?.()
+      for (const stop of found) stop()
       session?.close(new ProviderRpcError(DISCONNECTED, ENDED, { outcome: 'unknown' }), notSent(ENDED))
       session = undefined
       events.clear()

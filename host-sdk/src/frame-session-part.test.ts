@@ -89,8 +89,7 @@ describe('a chunk of the SDK that loads slowly', () => {
     world.current.bootFrame('a', () => new Promise(() => undefined))
     expect(world.current.inPage()[0]?.style.said.opacity).toBe('0 !important')
     await arrive()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(world.current.page.body.children.some(({ open }) => open)).toBe(true)
+    await vi.waitFor(() => expect(world.current.page.body.children.some(({ open }) => open)).toBe(true))
     expect(world.current.inPage()[0]?.style.said.opacity).toBe('1 !important')
   })
 

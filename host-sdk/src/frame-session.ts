@@ -19,6 +19,10 @@ import type { Modal } from './with-frame/modal.ts'
 export type FrameSession = {
   readonly lifecycle: Lifecycle
   readonly modal: Pick<Modal, 'open' | 'close'>
+  /** Loads the part of an instance that comes with its first frame. */
+  runtime(): Promise<FrameRuntime>
+  /** That part, if it is loaded. */
+  loaded(): FrameRuntime | undefined
   snapshot(): Snapshot | undefined
   readonly options: FrameOptions
   /** Replaces the page's sign-in functions. */
@@ -184,6 +188,8 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
         return frameRuntime ? frameRuntime.modal.close(reason) : true
       },
     },
+    runtime: loadFrameRuntime,
+    loaded: () => frameRuntime,
     snapshot: () => snapshot,
     options,
     useSignIn: (given) => {

@@ -38,6 +38,30 @@ describe('invalid options', () => {
   })
 })
 
+describe('being found by libraries', () => {
+  test.each<[unknown, boolean, boolean]>([
+    [undefined, true, true],
+    [true, true, true],
+    [false, false, false],
+    [{}, true, true],
+    [{ eip6963: false }, false, true],
+    [{ walletStandard: false, eip6963: true }, true, false],
+  ])('behavior: with announce %j, EIP-6963 is %s and the Wallet Standard %s', (announce, eip6963, walletStandard) => {
+    const { announced, sent } = split({ announce })
+    expect([announced('eip6963'), announced('walletStandard')]).toEqual([eip6963, walletStandard])
+    expect(sent).not.toHaveProperty('announce')
+  })
+
+  test.each<[string, object, boolean]>([
+    ['no Solana', { adapters: ['eip155'] }, false],
+    ['the namespace alone', { adapters: ['eip155', 'solana'] }, true],
+    ['a network alone', { networks: [mainnet, { ...mainnet, id: 'x', caipNetworkId: 'solana:x' }] }, true],
+    ['a network that is none', { networks: [null, 'x'] }, false],
+  ])('behavior: knows whether a page with %s uses Solana', (_name, more, solana) => {
+    expect(split(more).solana).toBe(solana)
+  })
+})
+
 describe('a page without an origin', () => {
   afterEach(() => void vi.unstubAllGlobals())
 

@@ -56,8 +56,10 @@ export type SplitOptions = {
   readonly signIn: SignInGiven | undefined
   /** Returns the parent of the frame's element. Throws if the page has none. */
   readonly place: () => Element
-  /** Whether other libraries of the page find the provider. */
-  readonly announced: boolean
+  /** Whether the page uses Solana. */
+  readonly solana: boolean
+  /** Whether libraries of the page find the modal by a standard. */
+  readonly announced: (standard: 'eip6963' | 'walletStandard') => boolean
 }
 
 const placeOf =
@@ -99,6 +101,7 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
   if (typeof statement === 'string' && !SIGN_IN_STATEMENT.test(statement))
     throw bad('siwx.statement', "must be one line of letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=")
   if (Array.isArray(networks)) sent.networks = networks.map(stripNetwork)
+  const namespaces = [sent.adapters, sent.networks].flat().map((each) => (isObject(each) ? each.chainNamespace : each))
   if (isObject(defaultNetwork)) sent.defaultNetwork = networkId(defaultNetwork)
   return {
     frameOrigin: origin,
@@ -106,7 +109,8 @@ export const splitOptions = (options: CasementOptions): SplitOptions => {
     sent: plainOf(sent, 'options.', MAX_INIT_SIZE) as Options,
     signIn: signInOf(ownSiwx ? siwx : undefined, siweConfig),
     place: placeOf(container, !sent.enableEmbedded && !sent.disableAppend),
-    announced: announce !== false,
+    solana: namespaces.includes('solana'),
+    announced: (standard) => announce !== false && (!isObject(announce) || announce[standard] !== false),
   }
 }
 

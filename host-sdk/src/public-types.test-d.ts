@@ -108,7 +108,10 @@ describe('CasementOptions that are not sent', () => {
       readonly frameUrl: string
       readonly container?: Element | string | undefined
       readonly siweConfig?: SiweConfig | undefined
-      readonly announce?: boolean | undefined
+      readonly announce?:
+        | boolean
+        | { readonly eip6963?: boolean | undefined; readonly walletStandard?: boolean | undefined }
+        | undefined
     }>()
   })
 })

@@ -36,7 +36,7 @@ let first: ReturnType<typeof createFrame>
 let second: ReturnType<typeof createFrame>
 let live: ReturnType<typeof vi.fn<Lifecycle['live']>>
 const send = (method: string, params?: readonly string[], signal?: AbortSignal) =>
-  sendRequest({ live } as unknown as Lifecycle, 'eip155', method, params, signal)
+  sendRequest({ live } as unknown as Lifecycle, { namespace: 'eip155', method, params }, signal)
 const outcome = (promise: Promise<unknown>): Promise<unknown> => promise.catch((thrown: unknown) => thrown)
 
 beforeEach(() => {

@@ -2,6 +2,14 @@ import type { ChainNamespace, PlainJson, RpcRequest } from '@casement/shared-pro
 import { abortable } from '@casement/shared-protocol/host'
 import type { Lifecycle } from './frame/lifecycle.ts'
 
+/** A request for a namespace, on its active network or on the given one. */
+export type NamedRequest = {
+  readonly namespace: ChainNamespace
+  readonly method: string
+  readonly params: PlainJson | undefined
+  readonly chain?: string | undefined
+}
+
 let count = 0
 
 /**
@@ -10,25 +18,22 @@ let count = 0
  * been signed.
  *
  * @example
- * await sendRequest(lifecycle, 'eip155', 'eth_blockNumber', [])
+ * await sendRequest(lifecycle, { namespace: 'eip155', method: 'eth_blockNumber', params: [] })
  */
 export const sendRequest = (
   lifecycle: Lifecycle,
-  namespace: ChainNamespace,
-  method: string,
-  params: PlainJson | undefined,
+  request: NamedRequest,
   signal?: AbortSignal,
 ): Promise<PlainJson | undefined> => {
   count += 1
-  const id = String(count)
-  const call = { id, namespace, method, params } as RpcRequest
+  const call = { id: String(count), ...request } as RpcRequest
 
   const attempt = async (repeated: boolean): Promise<PlainJson | undefined> => {
     const { boot, facts, lost } = await lifecycle.live()
     try {
       return await boot.client.request(call, { signal })
     } catch (error) {
-      if (repeated || error !== lost || !facts.policy.safe.includes(method)) throw error
+      if (repeated || error !== lost || !facts.policy.safe.includes(request.method)) throw error
       return attempt(true)
     }
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubDom } from '../test/fake-dom.ts'
+import { accountOf, networkOf, walletOf } from './account-state.ts'
 import { createCasement } from './create-casement.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
@@ -25,7 +26,8 @@ beforeEach(() => {
       known = state
       onState(state as never)
     }
-    return { snapshot: () => known, close: () => undefined } as unknown as FrameSession
+    const loaded = () => ({ accountOf, networkOf, walletOf })
+    return { snapshot: () => known, loaded, close: () => undefined } as unknown as FrameSession
   })
 })
 afterEach(() => {

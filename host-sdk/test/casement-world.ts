@@ -1,11 +1,14 @@
 import type { InitResult, Options } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { accountOf, networkOf, walletOf } from '../src/account-state.ts'
 import type { LiveFrame } from '../src/frame/lifecycle.ts'
 import type { FrameOptions } from '../src/frame-options.ts'
 import type { FrameSession, FrameSessionEvents } from '../src/frame-session.ts'
 import { startFrameSession } from '../src/frame-session.ts'
 import type { Snapshot } from '../src/snapshot.ts'
+import { createOptionsChanger } from '../src/with-frame/change-options.ts'
+import type { FrameRuntime } from '../src/with-frame/frame-runtime.ts'
 import type { Modal } from '../src/with-frame/modal.ts'
 import { stubDom } from './fake-dom.ts'
 
@@ -33,6 +36,7 @@ export const change = vi.fn<FrameOptions['change']>()
 export const update = vi.fn<FrameOptions['update']>()
 export const wanted = vi.fn<FrameOptions['wanted']>()
 export const useSignIn = vi.fn<FrameSession['useSignIn']>()
+export const runtime = vi.fn<FrameSession['runtime']>()
 export const close = vi.fn<FrameSession['close']>()
 /** The current state of the fake frame, and the callbacks of the page. */
 export const frame = {} as {
@@ -62,6 +66,8 @@ export const eachWithFrame = (): void => {
     open.mockResolvedValue('Connect')
     closeModal.mockResolvedValue(true)
     wanted.mockReturnValue({} as Options)
+    const changeOptions = createOptionsChanger({ change, update, wanted } as unknown as FrameOptions)
+    runtime.mockResolvedValue({ change: changeOptions } as unknown as FrameRuntime)
     vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent, onState }) => {
       frame.emit = onProviderEvent
       frame.tell = (state) => {
@@ -71,6 +77,8 @@ export const eachWithFrame = (): void => {
       return {
         lifecycle: { live },
         modal: { open, close: closeModal },
+        runtime,
+        loaded: () => ({ accountOf, networkOf, walletOf }),
         options: { change, update, wanted },
         useSignIn,
         snapshot: () => frame.known,

@@ -1,7 +1,5 @@
 import type { Eip1193Provider } from './eip1193.ts'
-
-// Our logo on its own ground. Percent-encoded as a whole: pages put it unquoted into style sheets.
-const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 42 42"><path fill="#0b6675" d="M-5-5h42v42H-5z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M15 6.5H7.5a3 3 0 0 0-3 3v13a3 3 0 0 0 3 3H15"/><path fill="#fff" d="m18 6.9 10.5-4.3v11.9H18zm0 10.6h10.5v11.9L18 25.1z"/></svg>')}`
+import { ICON, NAME } from './identity.ts'
 
 /** The frame's host in reverse: the one name that a deployment owns, and that is the same on every page. */
 const rdnsOf = (frameOrigin: string): string => new URL(frameOrigin).hostname.split('.').reverse().join('.')
@@ -21,7 +19,7 @@ const createUuid = (): string =>
  * const stop = announceProvider('https://wallet.example.com', provider)
  */
 export const announceProvider = (frameOrigin: string, provider: Eip1193Provider): (() => void) => {
-  const info = Object.freeze({ uuid: createUuid(), name: 'Casement', icon: ICON, rdns: rdnsOf(frameOrigin) })
+  const info = Object.freeze({ uuid: createUuid(), name: NAME, icon: ICON, rdns: rdnsOf(frameOrigin) })
   // Frozen, so that no script of the page changes what the next one reads.
   const detail = Object.freeze({ info, provider })
   const announce = (): void => {

@@ -9,6 +9,7 @@ import {
   UNSUPPORTED_METHOD,
   writeBase58,
 } from '@casement/shared-protocol/host'
+import { standardChain } from '../solana/chains.ts'
 import { fromBase64, toBase64 } from './bytes.ts'
 import type { SolanaWallet } from './found-wallet.ts'
 import type { SolanaMethod } from './methods.ts'
@@ -26,13 +27,6 @@ const MAX_SIGNATURE_BYTES = 128
 // Current transactions have at most 1,232 bytes.
 const MAX_TRANSACTION_BYTES = 65_536
 const MAX_TRANSACTIONS = 64
-
-/** CAIP-2 ids to chain names of the Wallet Standard. */
-const CHAINS: Readonly<Record<string, string>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
-  'solana:4uhcVJyU9pJkvQyS88uRDiswHScCKQ3z': 'solana:testnet',
-}
 
 const bad = (path: string, reason: string): ProviderRpcError =>
   new ProviderRpcError(INVALID_PARAMS, `injectedRequest: params.${path} ${reason}`, { path: `params.${path}` })
@@ -103,7 +97,7 @@ const sign = async (
 const chainOf = ({ chain }: Params): string | undefined => {
   if (chain === undefined) return undefined
   if (typeof chain !== 'string' || !chain.startsWith('solana:')) throw bad('chain', 'must be a network of Solana')
-  return Object.hasOwn(CHAINS, chain) ? CHAINS[chain] : chain
+  return standardChain(chain)
 }
 
 /** For each of the frame's methods, how to call the Wallet Standard feature. */

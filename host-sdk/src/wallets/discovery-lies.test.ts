@@ -84,6 +84,7 @@ describe('pitfall 11: announcements that lie, throw, change or never end', () =>
       'info name',
       'info rdns',
       'info uuid',
+      'wallet Symbol(casement.provider)',
       'wallet chains',
       'wallet features',
       'wallet icon',

@@ -1,3 +1,4 @@
+import { OWN_PROVIDER } from '../provider/mark.ts'
 import type { SolanaWallet } from './found-wallet.ts'
 import { isWalletObject } from './found-wallet.ts'
 import { readIcon, readList, readName, readSolanaChains } from './read-wallet.ts'
@@ -20,7 +21,9 @@ export type Registration = {
 export const readStandardWallet = (value: unknown): Registration | undefined => {
   try {
     if (!isWalletObject(value)) return undefined
-    const said = value as Readonly<Record<'name' | 'icon' | 'chains' | 'features', unknown>>
+    const said = value as Readonly<Record<'name' | 'icon' | 'chains' | 'features' | typeof OWN_PROVIDER, unknown>>
+    // A modal that listed itself would send requests to itself endlessly.
+    if (said[OWN_PROVIDER] === true) return undefined
     const name = readName(said.name)
     const chains = readSolanaChains(said.chains)
     const features = said.features as Readonly<Record<string, unknown>>

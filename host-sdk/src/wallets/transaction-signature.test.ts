@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signatureOf } from './transaction-signature.ts'
+import { signatureOf, withSignature } from './transaction-signature.ts'
 
 const filled = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value)
 const PAYER = filled(32, 1)
@@ -44,5 +44,30 @@ describe('the signature of an account', () => {
     ['what ends within its keys', transactionOf(signatures).slice(0, 129 + 4 + 31)],
   ])('attack: %s has none', (_name, transaction) => {
     expect(signatureOf(transaction, PAYER)).toBeUndefined()
+  })
+})
+
+describe('putting in the signature of an account', () => {
+  const empty = [filled(64, 0), filled(64, 0)]
+
+  test.each([
+    ['legacy', []],
+    ['versioned', [0x80]],
+  ])('behavior: changes its place in a %s transaction alone, and leaves the given one as it was', (_name, version) => {
+    const transaction = transactionOf(empty, version)
+    expect(withSignature(transaction, OTHER, filled(64, 7))).toEqual(
+      transactionOf([filled(64, 0), filled(64, 7)], version),
+    )
+    expect(transaction).toEqual(transactionOf(empty, version))
+  })
+
+  test.each<[string, Uint8Array, Uint8Array, Uint8Array]>([
+    ['an account that only reads', transactionOf(empty), READ, filled(64, 7)],
+    ['an account of another transaction', transactionOf(empty), filled(32, 4), filled(64, 7)],
+    ['a signature that is too short', transactionOf(empty), PAYER, filled(63, 7)],
+    ['a signature that is too long', transactionOf(empty), PAYER, filled(65, 7)],
+    ['nothing', new Uint8Array(), PAYER, filled(64, 7)],
+  ])('error: is refused for %s', (_name, transaction, account, signature) => {
+    expect(withSignature(transaction, account, signature)).toBeUndefined()
   })
 })

@@ -5,13 +5,10 @@ const MAX_SIGNERS = 19
 const VERSIONED = 0x80
 
 /**
- * Returns an account's signature from a Solana transaction, or undefined if there is none. A transaction consists of
- * its signatures and a message, which starts with the signing accounts in the same order.
- *
- * @example
- * signatureOf(signedTransaction, readBase58(address)) // Uint8Array of 64
+ * Returns where an account's signature stands in a Solana transaction, or undefined if it is no signer of it. A
+ * transaction consists of its signatures and a message, which starts with the signing accounts in the same order.
  */
-export const signatureOf = (transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined => {
+const placeOf = (transaction: Uint8Array, publicKey: Uint8Array): number | undefined => {
   const [count = 0] = transaction
   if (count > MAX_SIGNERS || publicKey.length !== KEY_BYTES) return undefined
   const message = transaction.subarray(1 + count * SIGNATURE_BYTES)
@@ -20,10 +17,40 @@ export const signatureOf = (transaction: Uint8Array, publicKey: Uint8Array): Uin
   const keys = message.subarray(first < VERSIONED ? 4 : 5)
   for (let at = 0; at < count; at += 1) {
     const key = keys.subarray(at * KEY_BYTES, (at + 1) * KEY_BYTES)
-    if (!publicKey.every((byte, place) => key[place] === byte)) continue
-    const signature = transaction.slice(1 + at * SIGNATURE_BYTES, 1 + (at + 1) * SIGNATURE_BYTES)
-    // A missing signature is all zeros.
-    return signature.some((byte) => byte !== 0) ? signature : undefined
+    if (publicKey.every((byte, place) => key[place] === byte)) return 1 + at * SIGNATURE_BYTES
   }
   return undefined
+}
+
+/**
+ * Returns an account's signature from a Solana transaction, or undefined if there is none.
+ *
+ * @example
+ * signatureOf(signedTransaction, readBase58(address)) // Uint8Array of 64
+ */
+export const signatureOf = (transaction: Uint8Array, publicKey: Uint8Array): Uint8Array | undefined => {
+  const place = placeOf(transaction, publicKey)
+  if (place === undefined) return undefined
+  const signature = transaction.slice(place, place + SIGNATURE_BYTES)
+  // A missing signature is all zeros.
+  return signature.some((byte) => byte !== 0) ? signature : undefined
+}
+
+/**
+ * Returns a copy of a Solana transaction with an account's signature in its place, or undefined if the account is no
+ * signer of it.
+ *
+ * @example
+ * withSignature(transaction, readBase58(address), signature)
+ */
+export const withSignature = (
+  transaction: Uint8Array,
+  publicKey: Uint8Array,
+  signature: Uint8Array,
+): Uint8Array | undefined => {
+  const place = placeOf(transaction, publicKey)
+  if (place === undefined || signature.length !== SIGNATURE_BYTES) return undefined
+  const signed = transaction.slice()
+  signed.set(signature, place)
+  return signed
 }

@@ -1,10 +1,14 @@
 import type { InitResult, ProviderRpcError, SiwxOption, Snapshot } from '@casement/shared-protocol/host'
+import { accountOf, networkOf, walletOf } from '../account-state.ts'
 import type { BootPorts } from '../channel.ts'
+import { notSent } from '../frame/explain.ts'
 import type { Lifecycle } from '../frame/lifecycle.ts'
 import { watchLiveness } from '../frame/liveness.ts'
 import type { FrameOptions } from '../frame-options.ts'
 import type { SignInGiven } from '../options.ts'
 import { report } from '../report.ts'
+import type { SolanaParts } from '../solana/features.ts'
+import type { SolanaFeatures } from '../solana/standard.ts'
 import { createDialogSurface } from '../surface/dialog.ts'
 import { createInlineSurface } from '../surface/inline.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -13,6 +17,8 @@ import type { WalletLink } from '../wallets/bridge.ts'
 import { createWalletBridge } from '../wallets/bridge.ts'
 import type { Boot } from './boot.ts'
 import { openBoot } from './boot.ts'
+import type { OptionsChange, PageOptions } from './change-options.ts'
+import { createOptionsChanger } from './change-options.ts'
 import { createHandlers } from './handlers.ts'
 import type { Modal } from './modal.ts'
 import { createModal } from './modal.ts'
@@ -51,8 +57,18 @@ export type FrameRuntime = {
   live(boot: Boot, facts: InitResult): void
   /** The page changed its sign-in. */
   signInChanged(): void
+  /** Changes options after creation. */
+  change(page: PageOptions, change: OptionsChange): Promise<void>
+  readonly accountOf: typeof accountOf
+  readonly networkOf: typeof networkOf
+  readonly walletOf: typeof walletOf
+  /** Loads the functions of the registered Solana wallet. */
+  solana(link: SolanaLink): Promise<SolanaFeatures>
   end(): void
 }
+
+/** What the entry gives to the Solana wallet. */
+export type SolanaLink = Pick<SolanaParts, 'held' | 'casement' | 'request'>
 
 type Running = { link?: WalletLink; stopWatching: () => void }
 
@@ -67,7 +83,7 @@ const ignore = (): void => undefined
  * const boot = frameRuntime.open(ports)
  */
 export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
-  const { box, frame, options, lifecycle, greeted, reveal, release } = parts
+  const { box, frame, options, lifecycle, greeted, reveal, release, PageError } = parts
   const surface: Surface = (parts.embedded ? createInlineSurface : createDialogSurface)({
     box,
     frame,
@@ -76,6 +92,7 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
   })
   const modal = createModal({ lifecycle, surface, greeted, reveal, release })
   const bridge = createWalletBridge(options.wanted)
+  const changeOptions = createOptionsChanger(options)
   // The current live boot. A boot that is starting reads sessions by itself.
   let liveBoot: Boot | undefined
   const signIn = linkSignIn(parts.signIn, () => {
@@ -96,12 +113,12 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
   }
 
   return {
-    modal: { ...modal, open: (params) => modal.open(params).catch(asPageError(parts.PageError)) },
+    modal: { ...modal, open: (params) => modal.open(params).catch(asPageError(PageError)) },
     open: (ports) => {
       const own: Running = { stopWatching: ignore }
       const boot = openBoot({
         ...ports,
-        PageError: parts.PageError,
+        PageError,
         onBroken: parts.onDead,
         onClosed: () => {
           own.stopWatching()
@@ -160,6 +177,16 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
         told = next
       }
       signIn.option().then(tell, ({ message }: ProviderRpcError) => report(message))
+    },
+    change: (page, change) => changeOptions(page, change).catch(asPageError(PageError)),
+    accountOf,
+    networkOf,
+    walletOf,
+    solana: async (link) => {
+      const { createSolanaFeatures } = await import('../solana/features.ts').catch(() =>
+        asPageError(PageError)(notSent('Part of the SDK did not load')),
+      )
+      return createSolanaFeatures({ ...link, networks: () => options.wanted().networks, PageError })
     },
     end: () => {
       signIn.end()

@@ -1,7 +1,7 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { ContractQuestion } from '@casement/shared-protocol'
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
-import { readEvmChain } from './eip155.ts'
+import { callNode } from './call-node.ts'
 
 /** Short, because a visitor waits for the result of signing in. */
 const ANSWER_MS = 10_000
@@ -14,7 +14,7 @@ const ask = async (url: string | undefined, method: string, params: readonly unk
   if (url === undefined) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No RPC endpoint is configured')
   const over = new AbortController()
   try {
-    return await withTimeout(readEvmChain(url, method, params, over.signal), ANSWER_MS, tooLate)
+    return await withTimeout(callNode(url, method, params, over.signal), ANSWER_MS, tooLate)
   } finally {
     over.abort()
   }

@@ -15,7 +15,7 @@ export type RequestsFeature = Requests
  */
 export const createRequestsFeature = (core: Core, uses: RequestsUses): RequestsFeature => {
   const { session, whenIdle } = core
-  loadChainAhead({ session, whenIdle, load: () => import('../../chains/eip155.ts') })
+  loadChainAhead({ session, whenIdle, load: () => import('../../chains/call-node.ts') })
   // Loaded on demand: the first opening needs none of it. When the browser is idle, so that a request made after the
   // network was lost is still handled.
   const handler = lazy(() =>

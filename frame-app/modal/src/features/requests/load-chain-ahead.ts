@@ -12,7 +12,7 @@ export type LoadChainParts = {
  * connection it is not loaded.
  *
  * @example
- * loadChainAhead({ session, whenIdle, load: () => import('../chains/eip155.ts') })
+ * loadChainAhead({ session, whenIdle, load: () => import('../chains/call-node.ts') })
  */
 export const loadChainAhead = ({ session, whenIdle, load }: LoadChainParts): void => {
   let begun = false

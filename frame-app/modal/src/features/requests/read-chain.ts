@@ -30,6 +30,6 @@ export const readChain = async (
   const url = rpcEndpoint(config, options, network)
   if (!url) throw new ProviderRpcError(CHAIN_DISCONNECTED, `No RPC endpoint is configured for ${network}`)
   // The client library is larger than the rest of the boot, and most pages never read a chain.
-  const { readEvmChain } = await import('../../chains/eip155.ts').catch(notLoaded)
-  return readEvmChain(url, method, params ?? [], signal)
+  const { callNode } = await import('../../chains/call-node.ts').catch(notLoaded)
+  return callNode(url, method, params ?? [], signal)
 }

@@ -34,7 +34,7 @@ export const world = {} as {
   /** Resolves once restoring has finished. */
   restored: Promise<void>
 }
-export const requestAccounts = vi.fn<() => Promise<readonly string[]>>()
+export const requestAccounts = vi.fn<(namespace: ChainNamespace, signal: AbortSignal) => Promise<readonly string[]>>()
 export const disconnect = vi.fn<(target?: object) => Promise<void>>()
 export const switchNetwork = vi.fn<(id: string) => Promise<CaipNetworkId>>()
 export const asked = vi.fn<WalletRequestParts['asked']>()

@@ -92,6 +92,29 @@ describe('requests that the frame answers', () => {
     expect(requestAccounts).not.toHaveBeenCalled()
   })
 
+  test('behavior: Solana’s accounts are answered without asking the wallet, or let the visitor connect', async () => {
+    const solana = (method: string) => ask(method, undefined, undefined, undefined, 'solana')
+    expect(await solana('solana_getAccounts')).toEqual([])
+    expect(requestAccounts).not.toHaveBeenCalled()
+    requestAccounts.mockResolvedValue(['So1'])
+    expect(await solana('solana_requestAccounts')).toEqual([{ pubkey: 'So1' }])
+    expect(requestAccounts).toHaveBeenCalledExactlyOnceWith('solana', expect.any(AbortSignal))
+    world.session.setState(({ namespaces }) => ({
+      namespaces: { ...namespaces, solana: { accounts: ['So2'], caipNetworkId: 'solana:x', status: 'connected' } },
+    }))
+    expect(await solana('solana_getAccounts')).toEqual([{ pubkey: 'So2' }])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a signed transaction of Solana is sent to the chain', async () => {
+    read.mockResolvedValue('5sig')
+    expect(await ask('sendTransaction', ['AQ=='], 'solana:x', undefined, 'solana')).toBe('5sig')
+    expect(read).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ method: 'sendTransaction', params: ['AQ=='], chain: 'solana:x' }),
+      expect.any(AbortSignal),
+    )
+  })
+
   test('behavior: switches to a network of the page', async () => {
     expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith('eip155:137', { signal: expect.any(AbortSignal) })

@@ -34,7 +34,7 @@ export type WalletRequestParts = {
   readonly hostOrigin: string
   /** Resolves once restoring has finished. Has a timeout. */
   readonly restored: () => Promise<void>
-  readonly requestAccounts: (namespace: 'eip155', signal: AbortSignal) => Promise<readonly string[]>
+  readonly requestAccounts: (namespace: ChainNamespace, signal: AbortSignal) => Promise<readonly string[]>
   readonly disconnect: (target?: { readonly namespace: ChainNamespace }) => Promise<void>
   readonly switchNetwork: SwitchNetwork
   /** Resolves if a request may be sent to the wallet; rejects until a required sign-in is done. */
@@ -63,6 +63,9 @@ const addedChain = (params: unknown): AddedChain => {
   const path = read.path === '' ? 'params[0]' : `params[0].${read.path}`
   return refuse(INVALID_PARAMS, `wallet_addEthereumChain: ${path} ${read.reason}`, { path })
 }
+
+/** An account as Solana's methods over WalletConnect write it. */
+const toSolanaAccount = (pubkey: string): PlainJson => ({ pubkey })
 
 /** Reads the chain in the method's first parameter. */
 const chainIn = (method: string, params: unknown): string => {
@@ -103,7 +106,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
   } = parts
   const stateOf = (namespace: RpcRequest['namespace']): NamespaceState | undefined =>
     session.getState().namespaces[namespace]
-  const accounts = (): readonly string[] => stateOf('eip155')?.accounts ?? []
+  const accounts = (namespace: ChainNamespace): readonly string[] => stateOf(namespace)?.accounts ?? []
   const networkNamed = (id: string): Network | undefined =>
     options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
 
@@ -144,28 +147,28 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
   }
 
   /** The page's accounts; without any, asks the visitor to connect. */
-  const connected = (signal: AbortSignal): Promise<readonly string[]> => {
-    const run = () => requestAccounts('eip155', signal)
-    return accounts().length > 0 ? run() : waiting.ask(run, { signal })
+  const connected = (namespace: ChainNamespace, signal: AbortSignal): Promise<readonly string[]> => {
+    const run = () => requestAccounts(namespace, signal)
+    return accounts(namespace).length > 0 ? run() : waiting.ask(run, { signal })
   }
 
   const own = async (method: OwnMethod, { params, chain }: RpcRequest, signal: AbortSignal): Promise<unknown> => {
     switch (method) {
       case 'eth_accounts':
-        return [...accounts()]
+        return [...accounts('eip155')]
       case 'eth_chainId': {
         const network = chain ?? stateOf('eip155')?.caipNetworkId
         return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
       }
       case 'eth_requestAccounts':
-        return [...(await connected(signal))]
+        return [...(await connected('eip155', signal))]
       case 'wallet_requestPermissions': {
         const fault = permissionFault(params)
         if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
-        return permissionsFor(hostOrigin, await connected(signal))
+        return permissionsFor(hostOrigin, await connected('eip155', signal))
       }
       case 'wallet_getPermissions':
-        return permissionsFor(hostOrigin, accounts())
+        return permissionsFor(hostOrigin, accounts('eip155'))
       case 'wallet_revokePermissions': {
         const fault = permissionFault(params)
         if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
@@ -180,13 +183,17 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         return switchTo(added.caipNetworkId, { added, signal })
       }
       case 'wallet_createSession':
-        await connected(signal)
+        await connected('eip155', signal)
         return sessionNow()
       case 'wallet_getSession':
         return sessionNow()
       case 'wallet_revokeSession':
         await disconnect()
         return true
+      case 'solana_getAccounts':
+        return accounts('solana').map(toSolanaAccount)
+      case 'solana_requestAccounts':
+        return (await connected('solana', signal)).map(toSolanaAccount)
     }
   }
 

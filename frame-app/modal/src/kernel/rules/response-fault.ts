@@ -74,8 +74,6 @@ const CHECKS: { readonly [M in KnownWalletMethod]: Check } = {
   solana_signTransaction: solanaTransaction,
   solana_signAllTransactions: expecting(NOT_ASKED_FOR, (answer) => Array.isArray(fieldOf(answer, 'transactions'))),
   solana_signAndSendTransaction: solanaSignature,
-  solana_requestAccounts: list,
-  solana_getAccounts: list,
   sendTransfer: hasText('txid'),
   signMessage: namedSignature,
   signPsbt: hasText('psbt'),

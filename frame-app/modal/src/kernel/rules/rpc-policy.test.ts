@@ -28,6 +28,25 @@ describe('routing a request of the page', () => {
     expect(routeRequest('eip155', method, signs)).toEqual({ kind: 'own', method })
   })
 
+  test.each([
+    'solana_getAccounts',
+    'solana_requestAccounts',
+  ])('behavior: the frame answers %s on Solana alone', (method) => {
+    expect(routeRequest('solana', method, undefined)).toEqual({ kind: 'own', method })
+    expect(routeRequest('solana', method, { kind: 'walletConnect', allows: () => true })).toEqual({
+      kind: 'own',
+      method,
+    })
+    expect(routeOf(method)).toBe('not-allowed')
+    expect(routeRequest('bip122', method, undefined).kind).toBe('not-allowed')
+  })
+
+  test('behavior: a signed transaction of Solana is sent to the chain, connected or not', () => {
+    expect(routeRequest('solana', 'sendTransaction', undefined).kind).toBe('read')
+    expect(routeRequest('solana', 'sendTransaction', { kind: 'injected', allows: () => false }).kind).toBe('read')
+    expect(routeOf('sendTransaction')).toBe('not-allowed')
+  })
+
   test.each(
     SAFE_METHODS.filter(
       (method) => method.startsWith('eth_') && !/^eth_(accounts|chainId)$|UserOp|EntryPoint/.test(method),

@@ -9,13 +9,18 @@ import type { ConnectorKind } from '@casement/shared-protocol/schemas'
 import { isChainRead } from './rpc-read.ts'
 
 /** Methods that Casement answers itself, connected or not. */
-const OWN = [...EIP155_CONNECTION_METHODS, 'wallet_createSession', 'wallet_getSession', 'wallet_revokeSession'] as const
-export type OwnMethod = (typeof OWN)[number]
+const OWN = {
+  eip155: [...EIP155_CONNECTION_METHODS, 'wallet_createSession', 'wallet_getSession', 'wallet_revokeSession'],
+  solana: ['solana_getAccounts', 'solana_requestAccounts'],
+  bip122: [],
+  polkadot: [],
+} as const satisfies { readonly [N in ChainNamespace]: readonly string[] }
+export type OwnMethod = (typeof OWN)[ChainNamespace][number]
 
 /** Methods that only the account's owner can answer, as far as external wallets know them. */
 const WALLET_METHODS = {
   eip155: EIP155_OWNER_METHODS,
-  solana: [...SOLANA_OWNER_METHODS, 'solana_requestAccounts', 'solana_getAccounts'],
+  solana: SOLANA_OWNER_METHODS,
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 } as const satisfies { readonly [N in ChainNamespace]: readonly string[] }
@@ -56,7 +61,6 @@ const QUIET: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
   'wallet_getAssets',
-  'solana_getAccounts',
 ] satisfies readonly WalletMethod[]
 
 /** Whether a wallet prompts its owner before answering. */
@@ -70,7 +74,11 @@ export type Route =
   | { readonly kind: 'not-granted' }
   | { readonly kind: 'not-allowed' }
 
-const isOwn = (method: string): method is OwnMethod => (OWN as readonly string[]).includes(method)
+const isOwn = (namespace: ChainNamespace, method: string): method is OwnMethod =>
+  (OWN[namespace] as readonly string[]).includes(method)
+
+/** What a Solana node is sent: nothing but what the visitor has signed. */
+const SOLANA_NODE_METHOD = 'sendTransaction'
 
 /**
  * Routes a request. The frame decides this, never the host: first the methods that Casement answers itself, then chain
@@ -81,10 +89,10 @@ export const routeRequest = (
   method: string,
   wallet: { readonly kind: ConnectorKind; readonly allows: (method: string) => boolean } | undefined,
 ): Route => {
-  if (namespace === 'eip155') {
-    if (isOwn(method)) return { kind: 'own', method }
-    if (isChainRead(method) || (isFurtherRead(method) && wallet?.kind !== 'embedded')) return { kind: 'read' }
-  }
+  if (isOwn(namespace, method)) return { kind: 'own', method }
+  if (namespace === 'eip155' && (isChainRead(method) || (isFurtherRead(method) && wallet?.kind !== 'embedded')))
+    return { kind: 'read' }
+  if (namespace === 'solana' && method === SOLANA_NODE_METHOD) return { kind: 'read' }
   if (wallet) return { kind: wallet.allows(method) ? 'wallet' : 'not-allowed' }
   return {
     kind: isWalletMethod(namespace, method) || classifyMethod(method) === 'unsafe' ? 'not-granted' : 'not-allowed',

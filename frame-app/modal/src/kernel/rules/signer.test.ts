@@ -51,7 +51,6 @@ describe('the account that a request acts for', () => {
     ['solana', 'solana_signMessage', { pubkey: KEY, message: 'x' }],
     ['solana', 'solana_signMessage', [{ pubkey: KEY }]],
     ['solana', 'solana_signTransaction', { transaction: 'AQ==' }],
-    ['solana', 'solana_getAccounts', {}],
     ['bip122', 'sendTransfer', { account: COIN, recipientAddress: OTHER_COIN, amount: '1' }],
     ['bip122', 'signMessage', { account: COIN, message: 'x' }],
     ['bip122', 'signPsbt', { account: COIN, psbt: 'x', signInputs: [{ address: COIN, index: 0 }] }],

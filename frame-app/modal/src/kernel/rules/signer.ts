@@ -83,8 +83,6 @@ const CLAIMS: { readonly [M in KnownWalletMethod]: Claims } = {
   solana_signTransaction: named,
   solana_signAllTransactions: named,
   solana_signAndSendTransaction: named,
-  solana_requestAccounts: named,
-  solana_getAccounts: named,
   sendTransfer: transfer,
   signMessage: named,
   signPsbt: psbt,

@@ -3,7 +3,7 @@ import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import { http } from 'viem'
 
 // Not retried: a transaction may have been accepted even if the response was lost.
-const NEVER_REPEATED = ['eth_sendRawTransaction']
+const NEVER_REPEATED = ['eth_sendRawTransaction', 'sendTransaction']
 
 const rpcCode = (error: unknown): number | undefined => {
   const { code } = (error ?? {}) as { code?: unknown }
@@ -26,13 +26,13 @@ const nodeError = (thrown: unknown): { code: number; message: string; data?: Pla
 }
 
 /**
- * Sends a request to an EVM chain's node. Errors from the node keep their code, message and data; an unreachable node
+ * Sends a JSON-RPC request to a chain's node. Errors from the node keep their code, message and data; an unreachable node
  * is 4901.
  *
  * @example
- * await readEvmChain('https://rpc.example/1', 'eth_blockNumber', [])
+ * await callNode('https://rpc.example/1', 'eth_blockNumber', [])
  */
-export const readEvmChain = async (
+export const callNode = async (
   url: string,
   method: string,
   params: unknown,
