@@ -11,7 +11,11 @@ type Casement = {
   getNetwork(): { readonly chainId: string } | undefined
   addNetwork(network: unknown): Promise<unknown>
   removeNetwork(caipNetworkId: string): Promise<unknown>
-  switchNetwork(caipNetworkId: string): Promise<unknown>
+  getAddress(): string | undefined
+  getProviders(): { readonly eip155?: unknown } | undefined
+  subscribeEvents(listener: (event: { readonly event: string; readonly properties: object }) => void): () => void
+  resetWalletConnect(): Promise<unknown>
+  switchNetwork(caipNetworkId: string, options?: object): Promise<unknown>
   disconnect(): Promise<unknown>
   setThemeMode(mode: string): void
   setThemeVariables(variables: object): void

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountOf, networkOf, walletOf } from './account-state.ts'
+import { accountOf, createReaders } from './account-state.ts'
+import type { Eip1193Provider } from './provider/eip1193.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const connector = { id: 'w1', kind: 'injected', name: 'Lantern' } as const
@@ -13,6 +14,9 @@ const state: Snapshot = {
   open: false,
   loading: false,
 }
+const provider = { request: async () => undefined } as unknown as Eip1193Provider
+const registered = {}
+const readers = createReaders(() => ({ eip155: provider, solana: registered }))
 const NOBODY = {
   status: 'disconnected',
   isConnected: false,
@@ -34,10 +38,6 @@ describe('the account', () => {
 
   test('behavior: without a namespace, is that of the active one', () => {
     expect(accountOf(state)).toEqual({ ...NOBODY, status: 'connecting' })
-  })
-
-  test('behavior: is unknown before the frame has loaded, which is not the same as disconnected', () => {
-    expect(accountOf(undefined)).toBeUndefined()
   })
 
   test.each<[string, Parameters<typeof accountOf>]>([
@@ -67,12 +67,36 @@ describe('the network', () => {
     ],
     ['polkadot', undefined],
   ] as const)('behavior: of %s', (namespace, expected) => {
-    expect(networkOf(state, namespace)).toEqual(expected)
+    expect(readers.Network(state, namespace)).toEqual(expected)
   })
 })
 
 describe('the wallet', () => {
   test('behavior: is the connector of the namespace', () => {
-    expect([walletOf(state, 'eip155'), walletOf(state), walletOf(undefined)]).toEqual([connector, undefined, undefined])
+    expect([readers.WalletInfo(state, 'eip155'), readers.WalletInfo(state)]).toEqual([connector, undefined])
+  })
+})
+
+describe('the rest', () => {
+  test('behavior: the state is what the frame has said', () => {
+    expect(readers.State(state)).toBe(state)
+  })
+
+  test('behavior: the address is the active one', () => {
+    expect([readers.Address(state, 'eip155'), readers.Address(state)]).toEqual(['0xaa', undefined])
+  })
+
+  test('behavior: the providers are those of the connected namespaces', () => {
+    expect(readers.Providers(state)).toEqual({ eip155: provider })
+    const both = { eip155: state.namespaces.eip155, solana: { ...state.namespaces.eip155, status: 'connected' } }
+    expect(readers.Providers({ ...state, namespaces: both as never })).toEqual({ eip155: provider, solana: registered })
+    expect(readers.Providers({ ...state, namespaces: {} })).toEqual({})
+  })
+
+  test('behavior: the project’s features are unknown until the frame says them; without alerts there are none', () => {
+    expect([readers.RemoteFeatures(state), readers.Alerts(state)]).toEqual([undefined, []])
+    const alerts = [{ kind: 'network-not-found', message: 'no' }]
+    const more = { ...state, features: { swaps: ['1inch'] }, alerts }
+    expect([readers.RemoteFeatures(more), readers.Alerts(more)]).toEqual([{ swaps: ['1inch'] }, alerts])
   })
 })

@@ -1,5 +1,13 @@
 import type { NamespaceName, ThemeVariablesOption } from './casement-options.ts'
-import type { ConnectionStatus, ConnectorState, NamespaceState, Snapshot } from './snapshot.ts'
+import type { Eip1193Provider } from './provider/eip1193.ts'
+import type {
+  AlertState,
+  ConnectionStatus,
+  ConnectorState,
+  NamespaceState,
+  RemoteFeaturesState,
+  Snapshot,
+} from './snapshot.ts'
 
 /** The account of a namespace. */
 export type AccountState = {
@@ -26,19 +34,24 @@ export type ThemeState = {
   readonly themeVariables: ThemeVariablesOption
 }
 
-const inNamespace = (state: Snapshot | undefined, namespace: NamespaceName | undefined): NamespaceState | undefined =>
+/** What speaks to the connected wallets, by namespace. */
+export type ProvidersState = {
+  readonly eip155?: Eip1193Provider
+  /** The wallet that is registered by the Wallet Standard. */
+  readonly solana?: object
+}
+
+const inNamespace = (state: Snapshot, namespace: NamespaceName | undefined): NamespaceState | undefined =>
   // Without a name there is no such member.
-  state?.namespaces[(namespace ?? state.activeNamespace) as NamespaceName]
+  state.namespaces[(namespace ?? state.activeNamespace) as NamespaceName]
 
 /**
- * Returns the account of a namespace, or of the active one. Before the frame has loaded it is undefined, and not
- * disconnected: the visitor may have been connected since an earlier visit.
+ * Returns the account of a namespace, or of the active one.
  *
  * @example
- * accountOf(snapshot, 'solana')?.address
+ * accountOf(snapshot, 'solana').address
  */
-export const accountOf = (state: Snapshot | undefined, namespace?: NamespaceName): AccountState | undefined => {
-  if (!state) return undefined
+export const accountOf = (state: Snapshot, namespace?: NamespaceName): AccountState => {
   const { accounts = [], status = 'disconnected', caipNetworkId } = inNamespace(state, namespace) ?? {}
   const [address] = accounts
   return {
@@ -50,24 +63,45 @@ export const accountOf = (state: Snapshot | undefined, namespace?: NamespaceName
   }
 }
 
-/**
- * Returns the active network of a namespace, or of the active one; undefined before the frame has loaded.
- *
- * @example
- * networkOf(snapshot)?.caipNetworkId
- */
-export const networkOf = (state: Snapshot | undefined, namespace?: NamespaceName): NetworkState | undefined => {
+const networkOf = (state: Snapshot, namespace?: NamespaceName): NetworkState | undefined => {
   const its = inNamespace(state, namespace)
   if (!its) return undefined
   const [name, chainId] = its.caipNetworkId.split(':')
   return { namespace: name as NamespaceName, caipNetworkId: its.caipNetworkId, chainId: chainId as string }
 }
 
+/** The page's objects that speak to wallets. */
+export type HeldProviders = () => ProvidersState
+
+/** What a page reads of the state at once, by the names of its getters and subscriptions. */
+export type Readers = {
+  readonly State: (state: Snapshot) => Snapshot
+  readonly Account: (state: Snapshot, namespace?: NamespaceName) => AccountState
+  readonly Address: (state: Snapshot, namespace?: NamespaceName) => string | undefined
+  readonly Network: (state: Snapshot, namespace?: NamespaceName) => NetworkState | undefined
+  readonly WalletInfo: (state: Snapshot, namespace?: NamespaceName) => ConnectorState | undefined
+  readonly Providers: (state: Snapshot) => ProvidersState
+  readonly RemoteFeatures: (state: Snapshot) => RemoteFeaturesState | undefined
+  readonly Alerts: (state: Snapshot) => readonly AlertState[]
+}
+
 /**
- * Returns the wallet that is connected in a namespace, or in the active one.
+ * Creates what reads the state.
  *
  * @example
- * walletOf(snapshot)?.name
+ * const { Account } = createReaders(() => ({ eip155: provider }))
+ * Account(snapshot, 'solana').address
  */
-export const walletOf = (state: Snapshot | undefined, namespace?: NamespaceName): ConnectorState | undefined =>
-  inNamespace(state, namespace)?.connector
+export const createReaders = (held: HeldProviders): Readers => ({
+  State: (state) => state,
+  Account: accountOf,
+  Address: (state, namespace) => accountOf(state, namespace).address,
+  Network: networkOf,
+  WalletInfo: (state, namespace) => inNamespace(state, namespace)?.connector,
+  Providers: (state) =>
+    Object.fromEntries(
+      Object.entries(held()).filter(([name]) => state.namespaces[name as NamespaceName]?.status === 'connected'),
+    ),
+  RemoteFeatures: ({ features }) => features,
+  Alerts: ({ alerts = [] }) => alerts,
+})

@@ -1,7 +1,7 @@
-import type { AccountState, NetworkState, ThemeState } from './account-state.ts'
+import type { AccountState, NetworkState, ProvidersState, ThemeState } from './account-state.ts'
 import type { ChangeableOptions, NamespaceName, NetworkOption, ThemeVariablesOption } from './casement-options.ts'
 import type { Eip1193Provider } from './provider/eip1193.ts'
-import type { ConnectorState, Snapshot } from './snapshot.ts'
+import type { AlertState, ConnectorState, RemoteFeaturesState, Snapshot } from './snapshot.ts'
 
 /** Views that a page can open. */
 export type OpenableView =
@@ -32,6 +32,20 @@ export type ConnectOptions = {
   /** The namespace in which an account is needed. Default: the one in which the visitor connects. */
   readonly namespace?: NamespaceName | undefined
 }
+
+export type SwitchNetworkOptions = {
+  /** Your page has asked the visitor itself; the modal then shows the switch at once. */
+  readonly ignoreConfirmation?: boolean | undefined
+}
+
+/** An event of the modal. docs/hosts.md lists them. */
+export type CasementEvent = {
+  readonly event: string
+  readonly properties: { readonly [name: string]: unknown }
+}
+
+/** A type of account of the embedded wallet. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** A wallet modal in the page, created by `createCasement`. */
 export type Casement = {
@@ -69,20 +83,49 @@ export type Casement = {
    * if (casement.getAccount()?.isConnected) showOrders()
    */
   getAccount(namespace?: NamespaceName): AccountState | undefined
+  /** The active address, without waiting; undefined before the frame has loaded, and without an account. */
+  getAddress(namespace?: NamespaceName): string | undefined
   /** The active network, without waiting; undefined before the frame has loaded. */
   getNetwork(namespace?: NamespaceName): NetworkState | undefined
   /** The connected wallet, without waiting. */
   getWalletInfo(namespace?: NamespaceName): ConnectorState | undefined
+  /**
+   * What speaks to the connected wallets, by namespace, without waiting: the EIP-1193 provider, and the wallet that is
+   * registered by the Wallet Standard. Undefined before the frame has loaded.
+   */
+  getProviders(): ProvidersState | undefined
+  /**
+   * The features that the project's configuration decides, without waiting; undefined until it is known, which is after
+   * the modal was first opened or a wallet was connected.
+   */
+  getRemoteFeatures(): RemoteFeaturesState | undefined
+  /** What the page's developer should know, without waiting; undefined before the frame has loaded. */
+  getAlerts(): readonly AlertState[] | undefined
   /** How the page has set the modal to look. */
   getTheme(): ThemeState
   /** Whether the modal is open. */
   isOpen(): boolean
   /** Calls `listener` with the account, if known, and whenever it changes. Returns a function that unsubscribes. */
   subscribeAccount(listener: (account: AccountState) => void, namespace?: NamespaceName): () => void
+  /** Calls `listener` with the address, if any, and whenever it changes. Returns a function that unsubscribes. */
+  subscribeAddress(listener: (address: string | undefined) => void, namespace?: NamespaceName): () => void
   /** Calls `listener` with the network, if known, and whenever it changes. Returns a function that unsubscribes. */
-  subscribeNetwork(listener: (network: NetworkState) => void, namespace?: NamespaceName): () => void
+  subscribeNetwork(listener: (network: NetworkState | undefined) => void, namespace?: NamespaceName): () => void
   /** Calls `listener` with the connected wallet, if any, and whenever it changes. Returns a function that unsubscribes. */
   subscribeWalletInfo(listener: (wallet: ConnectorState | undefined) => void, namespace?: NamespaceName): () => void
+  /** Calls `listener` with the providers, if known, and whenever others are connected. Returns a function that unsubscribes. */
+  subscribeProviders(listener: (providers: ProvidersState) => void): () => void
+  /** Calls `listener` with the features, if known, and whenever they change. Returns a function that unsubscribes. */
+  subscribeRemoteFeatures(listener: (features: RemoteFeaturesState | undefined) => void): () => void
+  /** Calls `listener` with the alerts, if known, and whenever there is another. Returns a function that unsubscribes. */
+  subscribeAlerts(listener: (alerts: readonly AlertState[]) => void): () => void
+  /**
+   * Calls `listener` with each event of the modal, for your own analytics. Returns a function that unsubscribes.
+   *
+   * @example
+   * const stop = casement.subscribeEvents(({ event, properties }) => track(event, properties))
+   */
+  subscribeEvents(listener: (event: CasementEvent) => void): () => void
   /** Calls `listener` with the theme, and whenever the page changes it. Returns a function that unsubscribes. */
   subscribeTheme(listener: (theme: ThemeState) => void): () => void
   /**
@@ -92,7 +135,7 @@ export type Casement = {
    * @example
    * await casement.switchNetwork('eip155:10')
    */
-  switchNetwork(caipNetworkId: string): Promise<{ readonly caipNetworkId: string }>
+  switchNetwork(caipNetworkId: string, options?: SwitchNetworkOptions): Promise<{ readonly caipNetworkId: string }>
   /**
    * Disconnects one namespace, or all of them.
    *
@@ -122,6 +165,18 @@ export type Casement = {
    * await casement.removeNetwork('eip155:10')
    */
   removeNetwork(caipNetworkId: string): Promise<void>
+  /**
+   * Sets the type of the embedded wallet's account in a namespace. Without a namespace, that of the active one. Resolves
+   * once the frame has accepted it.
+   */
+  setPreferredAccountType(type: AccountType, namespace?: NamespaceName): Promise<void>
+  /**
+   * Ends all of WalletConnect: its connections, its pairings, and an attempt to connect.
+   *
+   * @example
+   * await casement.resetWalletConnect()
+   */
+  resetWalletConnect(): Promise<void>
   /** Changes the language of the modal. */
   setLocale(locale: string): void
   setThemeMode(mode: 'light' | 'dark' | 'auto'): void

@@ -1,6 +1,7 @@
 import type { Options } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test, vi } from 'vitest'
+import { casementMembers, membersOf } from '../test/casement-methods.ts'
 import {
   change,
   closeModal,
@@ -14,6 +15,7 @@ import {
   open,
   options,
   request,
+  resetWalletConnect,
   runtime,
   snapshotOf,
   switchNetwork,
@@ -27,6 +29,10 @@ import type { FrameRuntime, SolanaLink } from './with-frame/frame-runtime.ts'
 eachWithFrame()
 
 describe('createCasement', () => {
+  test('behavior: returns every method', () => {
+    expect(membersOf(createCasement(options))).toEqual(casementMembers)
+  })
+
   test('behavior: ready resolves to the initial state of the frame, and later to the newest', async () => {
     const casement = createCasement(options)
     expect(await casement.ready()).toEqual(snapshotOf('0xinit'))
@@ -219,6 +225,17 @@ describe('createCasement', () => {
     switchNetwork.mockResolvedValue({ caipNetworkId: 'eip155:10' })
     expect(await createCasement(options).switchNetwork('eip155:10')).toEqual({ caipNetworkId: 'eip155:10' })
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: 'eip155:10' })
+  })
+
+  test('behavior: a page that has asked the visitor itself can say so', async () => {
+    switchNetwork.mockResolvedValue({ caipNetworkId: 'eip155:10' })
+    await createCasement(options).switchNetwork('eip155:10', { ignoreConfirmation: true })
+    expect(switchNetwork).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: 'eip155:10', ignoreConfirmation: true })
+  })
+
+  test('behavior: resetting WalletConnect is done by the frame', async () => {
+    await createCasement(options).resetWalletConnect()
+    expect(resetWalletConnect).toHaveBeenCalledTimes(1)
   })
 
   test("error: switchNetwork rejects with the wallet's error", async () => {

@@ -1,7 +1,13 @@
 import type { OpenParams, OptionsPatch } from '@casement/shared-protocol/host'
-import { DISCONNECTED, MAX_INIT_SIZE, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
-import type { AccountState, ThemeState } from './account-state.ts'
-import type { Casement } from './casement.ts'
+import {
+  abortable,
+  DISCONNECTED,
+  MAX_INIT_SIZE,
+  MAX_MESSAGE_SIZE,
+  ProviderRpcError,
+} from '@casement/shared-protocol/host'
+import type { AccountState, Readers, ThemeState } from './account-state.ts'
+import type { Casement, CasementEvent } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
 import { notSent } from './frame/explain.ts'
 import type { FrameSession } from './frame-session.ts'
@@ -16,13 +22,21 @@ import { createListeners } from './provider/listeners.ts'
 import type { Instance } from './registry.ts'
 import { shareInstance } from './registry.ts'
 import { report } from './report.ts'
-import { sendRequest } from './requests.ts'
+import type { NamedRequest } from './requests.ts'
 import type { Snapshot } from './snapshot.ts'
+import type { RegisteredWallet } from './solana/register.ts'
 import { registerSolanaWallet } from './solana/register.ts'
 import type { Boot } from './with-frame/boot.ts'
 import type { OptionsChange, PageOptions } from './with-frame/change-options.ts'
+import type { FrameRuntime } from './with-frame/frame-runtime.ts'
 
 const ENDED = 'Destroyed'
+
+// What is read of the state, by the names of the getters and subscriptions.
+const READERS = 'State Account Address Network WalletInfo Providers RemoteFeatures Alerts'.split(
+  ' ',
+) as (keyof Readers)[]
+type Read = (state: Snapshot, ...given: readonly unknown[]) => unknown
 
 /** Creates an instance. `split` may be the error that every call rejects with. */
 const makeInstance = (
@@ -37,6 +51,7 @@ const makeInstance = (
   let session: FrameSession | undefined
   let callOff = (): void => undefined
   let warned = false
+  let solanaWallet: RegisteredWallet | undefined
 
   if (!(split instanceof ProviderRpcError)) {
     const { sent } = split
@@ -45,6 +60,8 @@ const makeInstance = (
         if (namespace === 'eip155') events.emit(event, payload)
       },
       onState: () => states.emit('state', undefined),
+      onEvent: (event) => states.emit('event', event),
+      providers: () => ({ eip155: provider, ...(solanaWallet && { solana: solanaWallet.wallet }) }),
     })
     const { lifecycle, modal } = session
     callOff = schedulePreload(sent.preload, () => {
@@ -81,6 +98,7 @@ const makeInstance = (
   const watch = <T>(event: 'state' | 'theme', read: () => T, listener: (value: T) => unknown): (() => void) => {
     let told: string | undefined
     const tell = (): void => {
+      if (event === 'state' && !state()) return
       const value = read()
       const written = JSON.stringify(value)
       if (written === told) return
@@ -94,11 +112,20 @@ const makeInstance = (
 
   const client = async (): Promise<Boot['client']> => (await current().lifecycle.live()).boot.client
 
+  const send = async (request: NamedRequest, signal?: AbortSignal): Promise<unknown> => {
+    const { lifecycle, loaded } = current()
+    // An aborted request does not wait for the frame to load. With the frame, its part of the SDK is loaded.
+    return abortable(signal, async () => {
+      await lifecycle.live()
+      return (loaded() as FrameRuntime).request(request, signal)
+    })
+  }
+
   const provider = createEip1193Provider({
     listeners: events,
+    loadLegacy: async (request) => (await current().runtime()).legacy(request),
     current: async () => (await ready()).namespaces.eip155,
-    send: async (method, params, signal) =>
-      sendRequest(current().lifecycle, { namespace: 'eip155', method, params }, signal),
+    send: (method, params, signal) => send({ namespace: 'eip155', method, params }, signal),
   })
 
   const page: PageOptions = {
@@ -113,12 +140,25 @@ const makeInstance = (
   }
   const changeOptions = async (asked: OptionsChange): Promise<void> => (await current().runtime()).change(page, asked)
 
-  // Nothing of the state is known before the part is loaded that reads it.
-  const account: Casement['getAccount'] = (namespace) => session?.loaded()?.accountOf(state(), namespace)
-  const network: Casement['getNetwork'] = (namespace) => session?.loaded()?.networkOf(state(), namespace)
-  const wallet: Casement['getWalletInfo'] = (namespace) => session?.loaded()?.walletOf(state(), namespace)
+  // What is known of the state is read by a part that is loaded before anything is known.
+  const reading = Object.fromEntries(
+    READERS.flatMap((name) => {
+      const read = (...given: unknown[]): unknown => {
+        const known = state()
+        return known && (session?.loaded()?.readers[name] as Read)(known, ...given)
+      }
+      const subscribe = (listener: (value: unknown) => void, ...given: unknown[]) =>
+        watch('state', () => read(...given), listener)
+      return [
+        [`get${name}`, read],
+        [`subscribe${name}`, subscribe],
+      ]
+    }),
+    // The compiler cannot see the methods; a test compares their names with the type.
+  ) as Pick<Casement, `${'get' | 'subscribe'}${keyof Readers}`>
 
   const casement: Casement = {
+    ...reading,
     provider,
     ready,
     open: async (options) => {
@@ -126,41 +166,32 @@ const makeInstance = (
       return { view: await current().modal.open(params) }
     },
     close: async () => ({ closed: await current().modal.close('api') }),
-    subscribeState: (listener) => watch('state', state, (known) => known && listener(known)),
-    getState: state,
-    getAccount: account,
-    getNetwork: network,
-    getWalletInfo: wallet,
     getTheme: theme,
     isOpen: () => state()?.open === true,
-    subscribeAccount: (listener, namespace) =>
-      watch(
-        'state',
-        () => account(namespace),
-        (known) => known && listener(known),
-      ),
-    subscribeNetwork: (listener, namespace) =>
-      watch(
-        'state',
-        () => network(namespace),
-        (known) => known && listener(known),
-      ),
-    subscribeWalletInfo: (listener, namespace) => watch('state', () => wallet(namespace), listener),
     subscribeTheme: (listener) => watch('theme', theme, listener),
+    subscribeEvents: (listener) => {
+      // Wrapped, so that a listener that subscribes twice ends each subscription separately.
+      const hear = (event: CasementEvent): void => listener(event)
+      states.add('event', hear)
+      return () => states.remove('event', hear)
+    },
     connect: async (options = {}) => {
       const { connect } = await client()
       const { namespace } = await connect({ namespace: options.namespace })
-      return account(namespace) as AccountState
+      return reading.getAccount(namespace) as AccountState
     },
-    switchNetwork: async (caipNetworkId) => {
+    switchNetwork: async (caipNetworkId, { ignoreConfirmation } = {}) => {
       const { switchNetwork } = await client()
-      return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}` })
+      return switchNetwork({ caipNetworkId: caipNetworkId as `eip155:${string}`, ignoreConfirmation })
     },
+    resetWalletConnect: async () => (await client()).resetWalletConnect(),
     disconnect: async (namespace) => (await client()).disconnect({ namespace }),
     // The page's own object may change before its turn.
     updateOptions: (patch) => changeOptions({ update: { ...patch } }),
     addNetwork: (added) => changeOptions({ add: added }),
     removeNetwork: (caipNetworkId) => changeOptions({ remove: caipNetworkId }),
+    setPreferredAccountType: (accountType, namespace) =>
+      changeOptions({ accountType, namespace: namespace ?? state()?.activeNamespace }),
     setLocale: (locale) => change({ locale }),
     setThemeMode: (themeMode) => change({ themeMode }),
     setThemeVariables: (variables) =>
@@ -173,25 +204,25 @@ const makeInstance = (
   if (!(split instanceof ProviderRpcError)) {
     const { announced, frameOrigin, solana } = split
     if (announced('eip6963')) found.push(announceProvider(frameOrigin, provider))
-    if (solana && announced('walletStandard'))
-      found.push(
-        registerSolanaWallet({
-          load: async (held) =>
-            (await current().runtime()).solana({
-              held,
-              casement,
-              request: async (method, params, chain) =>
-                sendRequest(current().lifecycle, {
-                  namespace: 'solana',
-                  method,
-                  params: readParams(method, params),
-                  chain,
-                }),
-            }),
-          connected: () => account('solana')?.isConnected === true,
-          watch: (changed) => states.add('state', changed),
-        }),
-      )
+    if (solana && announced('walletStandard')) {
+      solanaWallet = registerSolanaWallet({
+        load: async (held) =>
+          (await current().runtime()).solana({
+            held,
+            casement,
+            request: async (method, params, chain) =>
+              send({
+                namespace: 'solana',
+                method,
+                params: readParams(method, params),
+                chain,
+              }),
+          }),
+        connected: () => state()?.namespaces.solana?.status === 'connected',
+        watch: (changed) => states.add('state', changed),
+      })
+      found.push(solanaWallet.withdraw)
+    }
   }
 
   return {

@@ -90,6 +90,18 @@ describe('a frame session', () => {
     expect(world.current.session.snapshot()).toEqual(snapshotOf('0xnew'))
   })
 
+  test('behavior: events of the modal go to the page with their properties, or with none', async () => {
+    const { host } = await world.current.comeUp()
+    await host.event({ name: 'MODAL_OPEN', props: { connected: false } })
+    await host.event({ name: 'CLICK_NETWORKS' })
+    await host.event({ name: 'CLICK_NETWORKS', props: 'odd' })
+    expect(world.current.onEvent.mock.calls.map(([event]) => event)).toEqual([
+      { event: 'MODAL_OPEN', properties: { connected: false } },
+      { event: 'CLICK_NETWORKS', properties: {} },
+      { event: 'CLICK_NETWORKS', properties: {} },
+    ])
+  })
+
   test('behavior: a state that arrives before the answer to init is kept', async () => {
     world.current.session.lifecycle.live().catch(() => undefined)
     let answer = (_facts: ReturnType<typeof facts>): void => undefined

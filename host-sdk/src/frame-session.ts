@@ -1,6 +1,8 @@
 import type { Snapshot } from '@casement/shared-protocol/host'
 import { abortable, ProviderRpcError, RIGHT_TO_LEFT_FIRST } from '@casement/shared-protocol/host'
 import { version } from '../package.json' with { type: 'json' }
+import type { HeldProviders } from './account-state.ts'
+import type { CasementEvent } from './casement.ts'
 import type { BootPorts } from './channel.ts'
 import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
@@ -34,6 +36,9 @@ export type FrameSession = {
 export type FrameSessionEvents = {
   readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
   readonly onState: (snapshot: Snapshot) => void
+  readonly onEvent: (event: CasementEvent) => void
+  /** The page's objects that speak to wallets. */
+  readonly providers: HeldProviders
 }
 
 /**
@@ -41,7 +46,7 @@ export type FrameSessionEvents = {
  * frame. Owns the last snapshot.
  *
  * @example
- * const session = startFrameSession(splitOptions(options), { onProviderEvent, onState })
+ * const session = startFrameSession(splitOptions(options), { onProviderEvent, onState, onEvent, providers })
  * await session.modal.open({})
  */
 export const startFrameSession = (split: SplitOptions, events: FrameSessionEvents): FrameSession => {
@@ -89,6 +94,8 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
             events.onState(next)
           },
           onProviderEvent: events.onProviderEvent,
+          onEvent: events.onEvent,
+          providers: events.providers,
           onDead: lifecycle.died,
           PageError: ProviderRpcError,
         })

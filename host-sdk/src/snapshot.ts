@@ -1,4 +1,4 @@
-import type { NamespaceName } from './casement-options.ts'
+import type { NamespaceName, SocialName } from './casement-options.ts'
 
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
@@ -20,6 +20,19 @@ export type NamespaceState = {
   readonly connector?: ConnectorState
 }
 
+/** The features that the project's configuration decides, as they apply. A list has the providers' names. */
+export type RemoteFeaturesState = {
+  readonly email?: boolean | undefined
+  readonly socials?: boolean | readonly SocialName[] | undefined
+  readonly swaps?: boolean | readonly string[] | undefined
+  readonly onramp?: boolean | readonly string[] | undefined
+  readonly activity?: boolean | undefined
+  readonly reownBranding?: boolean | undefined
+}
+
+/** A message for the page's developer. */
+export type AlertState = { readonly kind: string; readonly message: string }
+
 /** The public state of the modal. */
 export type Snapshot = {
   readonly status: ConnectionStatus
@@ -27,4 +40,8 @@ export type Snapshot = {
   readonly activeNamespace?: NamespaceName
   readonly open: boolean
   readonly loading: boolean
+  /** The features that the project's configuration decides, once it is known. */
+  readonly features?: RemoteFeaturesState
+  /** What the page's developer should know, each once. */
+  readonly alerts?: readonly AlertState[]
 }

@@ -7,7 +7,7 @@ const page = globalThis as { Casement?: CasementGlobal }
 
 // The SDK's methods. By its name a method is read, subscribed to, called later without an answer, or answered later.
 const METHODS =
-  'ready open connect close switchNetwork disconnect updateOptions addNetwork removeNetwork setLocale setThemeMode setThemeVariables destroy getState getAccount getNetwork getWalletInfo subscribeState subscribeAccount subscribeNetwork subscribeWalletInfo subscribeTheme'.split(
+  'ready open connect close switchNetwork disconnect resetWalletConnect updateOptions addNetwork removeNetwork setPreferredAccountType setLocale setThemeMode setThemeVariables destroy getState getAccount getAddress getNetwork getWalletInfo getProviders getRemoteFeatures getAlerts subscribeState subscribeAccount subscribeAddress subscribeNetwork subscribeWalletInfo subscribeProviders subscribeRemoteFeatures subscribeAlerts subscribeEvents subscribeTheme'.split(
     ' ',
   )
 
@@ -82,7 +82,7 @@ if (!page.Casement) {
           })
           return () => void stop()
         }
-        return /^set|destroy/.test(name) ? later(call) : real.then(call)
+        return /^set[LT]|destroy/.test(name) ? later(call) : real.then(call)
       }
     return {
       ...Object.fromEntries(METHODS.map((name) => [name, method(name)])),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubDom } from '../test/fake-dom.ts'
-import { accountOf, networkOf, walletOf } from './account-state.ts'
+import { createReaders } from './account-state.ts'
 import { createCasement } from './create-casement.ts'
-import type { FrameSession } from './frame-session.ts'
+import type { FrameSession, FrameSessionEvents } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -17,16 +17,18 @@ const snapshotOf = (account: string): Snapshot => ({
 })
 
 let tell: (state: Snapshot) => void
+let hear: FrameSessionEvents['onEvent']
 
 beforeEach(() => {
   stubDom()
   let known: Snapshot | undefined
-  vi.mocked(startFrameSession).mockImplementation((_options, { onState }) => {
+  vi.mocked(startFrameSession).mockImplementation((_options, { onState, onEvent, providers }) => {
+    hear = onEvent
     tell = (state) => {
       known = state
       onState(state as never)
     }
-    const loaded = () => ({ accountOf, networkOf, walletOf })
+    const loaded = () => ({ readers: createReaders(providers) })
     return { snapshot: () => known, loaded, close: () => undefined } as unknown as FrameSession
   })
 })
@@ -129,13 +131,59 @@ describe('the subscriptions', () => {
   test('behavior: to the network and to the wallet are called for theirs', () => {
     const casement = createCasement(options)
     const heard: unknown[] = []
-    casement.subscribeNetwork(({ caipNetworkId }) => heard.push(caipNetworkId))
+    casement.subscribeNetwork((network) => heard.push(network?.caipNetworkId))
     casement.subscribeWalletInfo((wallet) => heard.push(wallet?.name))
     const connector = { id: 'w1', kind: 'injected', name: 'Lantern' } as const
     tell(in10(['0x1'], { connector }))
     tell(in10(['0x2'], { connector }))
     tell(in10([]))
     expect(heard).toEqual(['eip155:10', 'Lantern', undefined])
+  })
+
+  test('behavior: to the address hear that it is gone', () => {
+    const casement = createCasement(options)
+    const heard: unknown[] = []
+    casement.subscribeAddress((address) => heard.push(address))
+    tell(in10(['0x1']))
+    tell(in10([]))
+    expect(heard).toEqual(['0x1', undefined])
+  })
+
+  test('behavior: to the providers are called when other namespaces are connected', () => {
+    const casement = createCasement(options)
+    const heard: unknown[] = []
+    casement.subscribeProviders(({ eip155 }) => heard.push(eip155))
+    tell(in10(['0x1']))
+    tell(in10(['0x2']))
+    tell(in10([], { status: 'disconnected' }))
+    expect(heard).toEqual([casement.provider, undefined])
+    expect(casement.getProviders()).toEqual({})
+  })
+
+  test('behavior: to features and alerts are called for theirs', () => {
+    const casement = createCasement(options)
+    const heard: unknown[] = []
+    casement.subscribeRemoteFeatures((features) => heard.push(features))
+    casement.subscribeAlerts((alerts) => heard.push(alerts.length))
+    tell(in10(['0x1']))
+    tell({ ...in10(['0x1']), features: { email: true } })
+    tell({ ...in10(['0x1']), features: { email: true }, alerts: [{ kind: 'a', message: 'b' }] })
+    expect(heard).toEqual([0, { email: true }, 1])
+    expect(casement.getRemoteFeatures()).toEqual({ email: true })
+    expect(casement.getAlerts()).toHaveLength(1)
+  })
+
+  test('behavior: to events are called for each, until they end', () => {
+    const casement = createCasement(options)
+    const heard: unknown[] = []
+    const listener = (event: unknown) => heard.push(event)
+    const stop = casement.subscribeEvents(listener)
+    casement.subscribeEvents(listener)
+    const event = { event: 'MODAL_OPEN', properties: { connected: false } }
+    hear(event)
+    stop()
+    hear(event)
+    expect(heard).toEqual([event, event, event])
   })
 
   test('behavior: to one namespace are not called for another', () => {

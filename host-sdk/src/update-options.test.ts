@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { describe, expect, test, vi } from 'vitest'
-import { change, eachWithFrame, options, update, useSignIn } from '../test/casement-world.ts'
+import { change, eachWithFrame, frame, options, snapshotOf, update, useSignIn } from '../test/casement-world.ts'
 import type { CasementOptions, ChangeableOptions, NetworkOption } from './casement-options.ts'
 import { createCasement } from './create-casement.ts'
 
@@ -122,4 +122,28 @@ describe('the networks', () => {
 test('behavior: the language is changed without waiting', () => {
   create().setLocale('de')
   expect(change).toHaveBeenCalledExactlyOnceWith({ locale: 'de' })
+})
+
+describe('the preferred type of account', () => {
+  test('behavior: is changed in one namespace, and the others stay', async () => {
+    const casement = create({ defaultAccountTypes: { bip122: 'ordinal', eip155: 'eoa' } })
+    await casement.setPreferredAccountType('smartAccount', 'eip155')
+    await casement.setPreferredAccountType('payment', 'bip122')
+    expect(update.mock.calls.map(([, patch]) => patch)).toEqual([
+      { defaultAccountTypes: { bip122: 'ordinal', eip155: 'smartAccount' } },
+      { defaultAccountTypes: { bip122: 'payment', eip155: 'smartAccount' } },
+    ])
+  })
+
+  test('behavior: without a namespace, is that of the active one', async () => {
+    const casement = create()
+    frame.tell({ ...snapshotOf('0xaa'), activeNamespace: 'eip155' })
+    await casement.setPreferredAccountType('eoa')
+    expect(update.mock.calls[0]?.[1]).toEqual({ defaultAccountTypes: { eip155: 'eoa' } })
+  })
+
+  test('error: rejects if no namespace is known', async () => {
+    await expect(create().setPreferredAccountType('eoa')).rejects.toMatchObject({ code: -32602 })
+    expect(update).not.toHaveBeenCalled()
+  })
 })

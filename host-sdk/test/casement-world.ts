@@ -1,11 +1,13 @@
 import type { InitResult, Options } from '@casement/shared-protocol/host'
 import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { accountOf, networkOf, walletOf } from '../src/account-state.ts'
-import type { LiveFrame } from '../src/frame/lifecycle.ts'
+import { createReaders } from '../src/account-state.ts'
+import type { Lifecycle, LiveFrame } from '../src/frame/lifecycle.ts'
 import type { FrameOptions } from '../src/frame-options.ts'
 import type { FrameSession, FrameSessionEvents } from '../src/frame-session.ts'
 import { startFrameSession } from '../src/frame-session.ts'
+import type { NamedRequest } from '../src/requests.ts'
+import { sendRequest } from '../src/requests.ts'
 import type { Snapshot } from '../src/snapshot.ts'
 import { createOptionsChanger } from '../src/with-frame/change-options.ts'
 import type { FrameRuntime } from '../src/with-frame/frame-runtime.ts'
@@ -28,6 +30,7 @@ export const consoleError = vi.spyOn(console, 'error')
 export const request = vi.fn<LiveFrame['boot']['client']['request']>()
 export const connect = vi.fn<LiveFrame['boot']['client']['connect']>()
 export const switchNetwork = vi.fn<LiveFrame['boot']['client']['switchNetwork']>()
+export const resetWalletConnect = vi.fn<LiveFrame['boot']['client']['resetWalletConnect']>()
 export const disconnect = vi.fn<LiveFrame['boot']['client']['disconnect']>()
 export const live = vi.fn<() => Promise<LiveFrame>>()
 export const open = vi.fn<Modal['open']>()
@@ -43,6 +46,7 @@ export const frame = {} as {
   known: Snapshot | undefined
   emit: FrameSessionEvents['onProviderEvent']
   tell: (state: Snapshot) => void
+  hear: FrameSessionEvents['onEvent']
 }
 
 /** Gives every test a page whose frame loads. */
@@ -56,7 +60,13 @@ export const eachWithFrame = (): void => {
     live.mockResolvedValue({
       boot: {
         bootId: 'a',
-        client: { request, connect, switchNetwork, disconnect } as unknown as LiveFrame['boot']['client'],
+        client: {
+          request,
+          connect,
+          switchNetwork,
+          disconnect,
+          resetWalletConnect,
+        } as unknown as LiveFrame['boot']['client'],
         inFlight: () => 0,
         close: () => undefined,
       },
@@ -68,7 +78,8 @@ export const eachWithFrame = (): void => {
     wanted.mockReturnValue({} as Options)
     const changeOptions = createOptionsChanger({ change, update, wanted } as unknown as FrameOptions)
     runtime.mockResolvedValue({ change: changeOptions } as unknown as FrameRuntime)
-    vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent, onState }) => {
+    vi.mocked(startFrameSession).mockImplementation((_options, { onProviderEvent, onState, onEvent, providers }) => {
+      frame.hear = onEvent
       frame.emit = onProviderEvent
       frame.tell = (state) => {
         frame.known = state
@@ -78,7 +89,11 @@ export const eachWithFrame = (): void => {
         lifecycle: { live },
         modal: { open, close: closeModal },
         runtime,
-        loaded: () => ({ accountOf, networkOf, walletOf }),
+        loaded: () => ({
+          readers: createReaders(providers),
+          request: (asked: NamedRequest, signal?: AbortSignal) =>
+            sendRequest({ live } as unknown as Lifecycle, asked, signal),
+        }),
         options: { change, update, wanted },
         useSignIn,
         snapshot: () => frame.known,

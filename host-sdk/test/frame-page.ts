@@ -66,7 +66,8 @@ const startPage = (more: object = {}) => {
   const onProviderEvent = vi.fn<FrameSessionEvents['onProviderEvent']>()
   const onState = vi.fn<FrameSessionEvents['onState']>()
   const split = splitOptions({ ...options, ...more } as CasementOptions)
-  const session: FrameSession = startFrameSession(split, { onProviderEvent, onState })
+  const onEvent = vi.fn<FrameSessionEvents['onEvent']>()
+  const session: FrameSession = startFrameSession(split, { onProviderEvent, onState, onEvent, providers: () => ({}) })
 
   /** Boots the frame in the page: sends hello, takes the ports, and serves the host's calls. */
   const bootFrame = (bootId: string, init: () => Promise<ReturnType<typeof facts>>, serves: FrameServes = {}) => {
@@ -106,7 +107,7 @@ const startPage = (more: object = {}) => {
     session.close(over, over)
     for (const each of ends) each()
   }
-  const heard = { heardByPage, consoleError, onProviderEvent, onState }
+  const heard = { heardByPage, consoleError, onProviderEvent, onState, onEvent }
   return { frames, inPage, messages, page, view, ...heard, session, bootFrame, comeUp, end }
 }
 

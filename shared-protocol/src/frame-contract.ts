@@ -136,13 +136,23 @@ export const frameContract = {
   }),
   /** Switches the active network, asking the wallet if necessary. */
   switchNetwork: defineMethod({
-    params: closedObject({ caipNetworkId: caipNetworkIdSchema }),
+    params: closedObject({
+      caipNetworkId: caipNetworkIdSchema,
+      /** The page has asked the visitor itself. */
+      ignoreConfirmation: v.optional(v.boolean()),
+    }),
     result: closedObject({ caipNetworkId: caipNetworkIdSchema }),
     timeoutMs: null,
   }),
   /** Disconnects one namespace, or all. */
   disconnect: defineMethod({
     params: closedObject({ namespace: v.optional(chainNamespaceSchema) }),
+    result: nothing,
+    timeoutMs: CONTROL_TIMEOUT_MS,
+  }),
+  /** Ends all of WalletConnect: its sessions, its pairings and an attempt to connect. */
+  resetWalletConnect: defineMethod({
+    params: nothing,
     result: nothing,
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),

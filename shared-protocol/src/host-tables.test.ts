@@ -47,6 +47,7 @@ const results: { [method: string]: unknown[] } = {
   connect: [{ namespace: 'eip155' }, { namespace: 'polkadot' }],
   switchNetwork: [{ caipNetworkId: 'eip155:10' }],
   disconnect: [undefined],
+  resetWalletConnect: [undefined],
   signInChanged: [undefined],
   ping: [{ n: 3, bootId: 'b', busy: false }],
 }
@@ -76,6 +77,7 @@ const params: { [method: string]: unknown[] } = {
   cancel: [{ id: 'r1' }],
   openUrl: [{ url: 'https://wallet.example/wc?uri=wc%3Aa', target: 'blank' }],
   focusOpener: [undefined],
+  event: [{ name: 'MODAL_OPEN', props: { connected: false } }, { name: 'CLICK_NETWORKS' }],
   siwx: [
     { op: 'createMessage', input: { accountAddress: '', chainId: 'eip155:1' } },
     { op: 'signMessage', input: { message: 'm', ...signer } },

@@ -39,6 +39,7 @@ export type CalledByHost = Pick<
   | 'connect'
   | 'switchNetwork'
   | 'disconnect'
+  | 'resetWalletConnect'
   | 'signInChanged'
   | 'ping'
 >
@@ -66,6 +67,7 @@ export const frameCalls: CallTable<CalledByHost> = {
   connect: { ...terms, timeoutMs: null, result: shaped({ namespace: 'string' }) },
   switchNetwork: { ...terms, timeoutMs: null, result: shaped({ caipNetworkId: 'string' }) },
   disconnect: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
+  resetWalletConnect: { ...terms, timeoutMs: CONTROL_TIMEOUT_MS, result: shaped('any') },
   signInChanged: { ...terms, timeoutMs: BRIEF_TIMEOUT_MS, result: shaped('any') },
   ping: { ...terms, timeoutMs: PING_TIMEOUT_MS, result: shaped('any') },
 }
@@ -81,6 +83,7 @@ export type ServedByHost = Pick<
   | 'cancel'
   | 'openUrl'
   | 'focusOpener'
+  | 'event'
   | 'siwx'
 >
 
@@ -118,5 +121,6 @@ export const hostServes: ServeTable<ServedByHost> = {
   cancel: { ...terms, params: shaped({ id: 'string' }) },
   openUrl: { ...terms, params: shaped({ url: 'string', target: 'string' }) },
   focusOpener: { ...terms, params: shaped('any') },
+  event: { ...terms, params: shaped({ name: 'string' }) },
   siwx: { ...terms, maxParams: MAX_INIT_SIZE, params: readSiwxCall },
 }

@@ -85,6 +85,7 @@ export const startFrame = async ({ options = {}, wallets: installed = [], endpoi
       return undefined
     },
     providerEvent: async () => undefined,
+    event: async () => undefined,
     surface: async ({ mode }) => {
       surface = mode
       return undefined

@@ -69,6 +69,7 @@ describe('the announcement', () => {
     const own = createEip1193Provider({
       current: async () => undefined,
       send: async () => undefined,
+      loadLegacy: () => Promise.reject(new Error('not needed')),
       listeners: createListeners(),
     })
     announceProvider('https://wallet.example.com', own)

@@ -4,12 +4,11 @@ import { ICON, NAME } from './identity.ts'
 /** The frame's host in reverse: the one name that a deployment owns, and that is the same on every page. */
 const rdnsOf = (frameOrigin: string): string => new URL(frameOrigin).hostname.split('.').reverse().join('.')
 
-/** A version 4 UUID. `crypto.randomUUID` is missing in insecure contexts. */
+/** A version 4 UUID. `crypto.randomUUID` is missing in insecure contexts, and the id is a name, not a secret. */
 const createUuid = (): string =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const [random = 0] = crypto.getRandomValues(new Uint8Array(1))
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16)
-  })
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (Number(digit) ^ ((Math.random() * 16) >> (Number(digit) / 4))).toString(16),
+  )
 
 /**
  * Announces a provider to the page by EIP-6963, now and whenever a library asks, always with the same id. Returns a

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { NamespaceState } from '../snapshot.ts'
 import type { ProviderParts, RequestArguments } from './eip1193.ts'
 import { createEip1193Provider, readParams } from './eip1193.ts'
+import { createLegacyProvider } from './legacy.ts'
 import { createListeners } from './listeners.ts'
 
 const state: NamespaceState = {
@@ -12,10 +13,13 @@ const state: NamespaceState = {
   status: 'connected',
 }
 
-const setUp = (current: ProviderParts['current'] = async () => state) => {
+const setUp = (
+  current: ProviderParts['current'] = async () => state,
+  loadLegacy: ProviderParts['loadLegacy'] = async (request) => createLegacyProvider(request),
+) => {
   const send = vi.fn<ProviderParts['send']>(async () => 'from the frame')
   const listeners = createListeners()
-  return { send, listeners, provider: createEip1193Provider({ current, send, listeners }) }
+  return { send, listeners, provider: createEip1193Provider({ current, send, loadLegacy, listeners }) }
 }
 
 const nested = (depth: number): unknown => {
@@ -195,5 +199,31 @@ describe('the provider', () => {
     listeners.emit('chainChanged', '0x1')
     expect(kept).toHaveBeenCalledExactlyOnceWith('0x1')
     expect(removed).not.toHaveBeenCalled()
+  })
+})
+
+describe('the older methods', () => {
+  test('behavior: do what request does', async () => {
+    const { provider, send } = setUp()
+    expect(await provider.enable()).toBe('from the frame')
+    expect(await provider.send('eth_call', [{ to: '0x1' }])).toMatchObject({ result: 'from the frame' })
+    const callback = vi.fn<() => void>()
+    provider.sendAsync({ id: 5, method: 'eth_chainId' }, callback)
+    await vi.waitFor(() =>
+      expect(callback).toHaveBeenCalledExactlyOnceWith(null, { id: 5, jsonrpc: '2.0', result: '0x89' }),
+    )
+    expect(send.mock.calls.map(([method]) => method)).toEqual(['eth_requestAccounts', 'eth_call'])
+  })
+
+  test('error: while their code cannot be loaded, callers get the reason, by promise or by callback', async () => {
+    const error = new ProviderRpcError(4900, 'Part of the SDK did not load', { outcome: 'not-sent' })
+    const { provider } = setUp(undefined, () => Promise.reject(error))
+    await expect(provider.enable()).rejects.toBe(error)
+    await expect(provider.send('eth_chainId')).rejects.toBe(error)
+    for (const name of ['send', 'sendAsync'] as const) {
+      const callback = vi.fn<() => void>()
+      provider[name]({ method: 'eth_chainId' }, callback)
+      await vi.waitFor(() => expect(callback).toHaveBeenCalledExactlyOnceWith(error))
+    }
   })
 })

@@ -2,8 +2,7 @@ import type { PlainJson } from '@casement/shared-protocol/host'
 import { INVALID_PARAMS, INVALID_REQUEST, MAX_MESSAGE_SIZE, ProviderRpcError } from '@casement/shared-protocol/host'
 import { plainOf } from '../plain.ts'
 import type { NamespaceState } from '../snapshot.ts'
-import type { LegacyProvider } from './legacy.ts'
-import { createLegacyProvider } from './legacy.ts'
+import type { LegacyProvider, LegacyRequest } from './legacy.ts'
 import type { Listeners } from './listeners.ts'
 import { OWN_PROVIDER } from './mark.ts'
 
@@ -24,6 +23,8 @@ export type ProviderParts = {
   /** The last known state of the namespace. Loads the frame if there is none yet. */
   readonly current: () => Promise<NamespaceState | undefined>
   readonly send: (method: string, params: PlainJson | undefined, signal: AbortSignal | undefined) => Promise<unknown>
+  /** Loads the older methods, which send their requests with the given function. */
+  readonly loadLegacy: (request: LegacyRequest) => Promise<LegacyProvider>
   readonly listeners: Listeners
 }
 
@@ -46,10 +47,10 @@ export const readParams = (method: string, params: unknown): PlainJson | undefin
  * agree with the emitted events. While connecting, they go to the frame like all other methods.
  *
  * @example
- * const provider = createEip1193Provider({ current, send, listeners })
+ * const provider = createEip1193Provider({ current, send, loadLegacy, listeners })
  * await provider.request({ method: 'eth_blockNumber' })
  */
-export const createEip1193Provider = ({ current, send, listeners }: ProviderParts): Eip1193Provider => {
+export const createEip1193Provider = ({ current, send, loadLegacy, listeners }: ProviderParts): Eip1193Provider => {
   const answer = async (args: RequestArguments, options: RequestOptions | undefined): Promise<unknown> => {
     const method: unknown = (args as Partial<RequestArguments> | undefined)?.method
     if (typeof method !== 'string' || method === '') throw new ProviderRpcError(INVALID_REQUEST, 'no method')
@@ -64,9 +65,24 @@ export const createEip1193Provider = ({ current, send, listeners }: ProviderPart
     }
     return send(method, params, options?.signal)
   }
+  // Only older libraries call these, and each call needs the frame.
+  const legacy =
+    (name: keyof LegacyProvider) =>
+    async (...given: readonly unknown[]): Promise<unknown> => {
+      try {
+        const methods = await loadLegacy((args) => answer(args, undefined))
+        return (methods[name] as (...given: readonly unknown[]) => unknown)(...given)
+      } catch (error) {
+        const [, callback] = given
+        if (typeof callback !== 'function') throw error
+        return callback(error)
+      }
+    }
   const provider: Eip1193Provider & { readonly [OWN_PROVIDER]: true } = {
     [OWN_PROVIDER]: true,
-    ...createLegacyProvider((args) => answer(args, undefined)),
+    enable: legacy('enable') as LegacyProvider['enable'],
+    send: legacy('send') as LegacyProvider['send'],
+    sendAsync: legacy('sendAsync'),
     request: <Answer>(args: RequestArguments, options?: RequestOptions) => answer(args, options) as Promise<Answer>,
     on: (event, listener) => {
       listeners.add(event, listener)

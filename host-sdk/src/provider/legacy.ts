@@ -32,7 +32,8 @@ export type LegacyProvider = {
   sendAsync(requests: readonly JsonRpcRequest[], callback: JsonRpcCallback<readonly JsonRpcResponse[]>): void
 }
 
-type Request = (args: JsonRpcRequest) => Promise<unknown>
+/** Sends a request of an older method. */
+export type LegacyRequest = (args: JsonRpcRequest) => Promise<unknown>
 type AnyCallback = (error: ProviderRpcError | null, response: unknown) => void
 
 /**
@@ -41,7 +42,7 @@ type AnyCallback = (error: ProviderRpcError | null, response: unknown) => void
  * @example
  * const { enable, send, sendAsync } = createLegacyProvider((args) => provider.request(args))
  */
-export const createLegacyProvider = (request: Request): LegacyProvider => {
+export const createLegacyProvider = (request: LegacyRequest): LegacyProvider => {
   const envelope = (asked: JsonRpcRequest | undefined): Pick<JsonRpcResponse, 'id' | 'jsonrpc'> => ({
     id: asked?.id ?? null,
     jsonrpc: '2.0',

@@ -154,7 +154,7 @@ describe('the registered Solana wallet', () => {
 
   test('behavior: is withdrawn when the instance ends, and stays away', () => {
     const early = library()
-    const withdraw = start()
+    const { withdraw } = start()
     const late = library()
     late.ready()
     expect([early.wallets.size, late.wallets.size]).toEqual([1, 1])
@@ -177,7 +177,7 @@ describe('the registered Solana wallet', () => {
     ],
     ['a register that returns nothing', { register: () => undefined }],
   ])('attack: a library that is ready with %s breaks neither the page nor the end', (_name, detail) => {
-    const withdraw = start()
+    const { withdraw } = start()
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
     expect(withdraw).not.toThrow()
   })

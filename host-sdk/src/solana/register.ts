@@ -12,6 +12,13 @@ export type RegisterParts = {
   readonly watch: (changed: () => void) => void
 }
 
+/** The registered wallet. */
+export type RegisteredWallet = {
+  readonly wallet: object
+  /** Unregisters it. */
+  readonly withdraw: () => void
+}
+
 type Register = { readonly register: (wallet: unknown) => () => void }
 
 const FEATURES =
@@ -21,12 +28,12 @@ const FEATURES =
 
 /**
  * Registers a wallet by the Wallet Standard, so that Solana libraries of the page find the modal, whichever of the two
- * loads first. Here is only what must exist before the first call. Returns a function that withdraws it.
+ * loads first. Here is only what must exist before the first call.
  *
  * @example
- * const withdraw = registerSolanaWallet({ load, connected, watch })
+ * const { wallet, withdraw } = registerSolanaWallet({ load, connected, watch })
  */
-export const registerSolanaWallet = ({ load, connected, watch }: RegisterParts): (() => void) => {
+export const registerSolanaWallet = ({ load, connected, watch }: RegisterParts): RegisteredWallet => {
   let accounts: readonly StandardAccount[] = []
   const listeners = createListeners()
   const held: HeldAccounts = {
@@ -90,8 +97,11 @@ export const registerSolanaWallet = ({ load, connected, watch }: RegisterParts):
   }
   addEventListener('wallet-standard:app-ready', whenReady)
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
-  return () => {
-    removeEventListener('wallet-standard:app-ready', whenReady)
-    for (const withdraw of withdrawals) withdraw?.()
+  return {
+    wallet,
+    withdraw: () => {
+      removeEventListener('wallet-standard:app-ready', whenReady)
+      for (const withdraw of withdrawals) withdraw?.()
+    },
   }
 }

@@ -22,6 +22,7 @@ const handlers = {
   cancel: vi.fn<Served['cancel']>(),
   openUrl: vi.fn<Served['openUrl']>(),
   focusOpener: vi.fn<Served['focusOpener']>(),
+  event: vi.fn<Served['event']>(),
   siwx: vi.fn<Served['siwx']>(),
 }
 

@@ -1,4 +1,5 @@
-import type { CasementOptions, ChangeableOptions, NetworkOption } from '../casement-options.ts'
+import type { AccountType } from '../casement.ts'
+import type { CasementOptions, ChangeableOptions, NamespaceName, NetworkOption } from '../casement-options.ts'
 import type { FrameOptions } from '../frame-options.ts'
 import type { SignInGiven, splitOptions } from '../options.ts'
 import { bad, changesOf, networkId } from '../options.ts'
@@ -10,6 +11,7 @@ export type OptionsChange =
   | { readonly add: NetworkOption }
   /** The CAIP-2 id of the network to remove. */
   | { readonly remove: string }
+  | { readonly accountType: AccountType; readonly namespace: NamespaceName | undefined }
 
 /** The page's side of its options. */
 export type PageOptions = {
@@ -21,10 +23,15 @@ export type PageOptions = {
   readonly accepted: (patch: ChangeableOptions, signIn: SignInGiven | undefined) => void
 }
 
-const patchOf = (change: OptionsChange, { networks }: CasementOptions): ChangeableOptions => {
+const patchOf = (change: OptionsChange, { networks, defaultAccountTypes }: CasementOptions): ChangeableOptions => {
   if ('update' in change) return change.update
   if ('add' in change)
     return { networks: [...networks.filter((each) => networkId(each) !== networkId(change.add)), change.add] }
+  if ('accountType' in change) {
+    const { accountType, namespace } = change
+    if (!namespace) throw bad('defaultAccountTypes', 'needs a namespace')
+    return { defaultAccountTypes: { ...defaultAccountTypes, [namespace]: accountType } }
+  }
   const left = networks.filter((each) => networkId(each) !== change.remove)
   if (left.length === networks.length) throw bad('networks', `has no ${change.remove}`)
   return { networks: left }

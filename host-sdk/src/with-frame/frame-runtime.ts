@@ -1,12 +1,17 @@
 import type { InitResult, ProviderRpcError, SiwxOption, Snapshot } from '@casement/shared-protocol/host'
-import { accountOf, networkOf, walletOf } from '../account-state.ts'
+import type { HeldProviders, Readers } from '../account-state.ts'
+import { createReaders } from '../account-state.ts'
+import type { CasementEvent } from '../casement.ts'
 import type { BootPorts } from '../channel.ts'
 import { notSent } from '../frame/explain.ts'
 import type { Lifecycle } from '../frame/lifecycle.ts'
 import { watchLiveness } from '../frame/liveness.ts'
 import type { FrameOptions } from '../frame-options.ts'
 import type { SignInGiven } from '../options.ts'
+import { createLegacyProvider } from '../provider/legacy.ts'
 import { report } from '../report.ts'
+import type { NamedRequest } from '../requests.ts'
+import { sendRequest } from '../requests.ts'
 import type { SolanaParts } from '../solana/features.ts'
 import type { SolanaFeatures } from '../solana/standard.ts'
 import { createDialogSurface } from '../surface/dialog.ts'
@@ -42,6 +47,9 @@ export type FrameRuntimeParts = {
   readonly signIn: () => SignInGiven | undefined
   readonly onState: (snapshot: Snapshot) => void
   readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
+  readonly onEvent: (event: CasementEvent) => void
+  /** The page's objects that speak to wallets. */
+  readonly providers: HeldProviders
   /** The frame is dead, or broke the protocol. */
   readonly onDead: () => void
   readonly PageError: typeof ProviderRpcError
@@ -59,9 +67,10 @@ export type FrameRuntime = {
   signInChanged(): void
   /** Changes options after creation. */
   change(page: PageOptions, change: OptionsChange): Promise<void>
-  readonly accountOf: typeof accountOf
-  readonly networkOf: typeof networkOf
-  readonly walletOf: typeof walletOf
+  readonly readers: Readers
+  /** Sends a request to the frame. */
+  request(request: NamedRequest, signal: AbortSignal | undefined): Promise<unknown>
+  readonly legacy: typeof createLegacyProvider
   /** Loads the functions of the registered Solana wallet. */
   solana(link: SolanaLink): Promise<SolanaFeatures>
   end(): void
@@ -126,9 +135,9 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
         },
         handlers: (client) => {
           own.link = bridge.attach(client)
-          const { onState, onProviderEvent } = parts
+          const { onState, onProviderEvent, onEvent } = parts
           return {
-            ...createHandlers({ advance, surface, modal, onState, onProviderEvent }),
+            ...createHandlers({ advance, surface, modal, onState, onProviderEvent, onEvent }),
             ...own.link.handlers,
             ...signIn.handlers,
           }
@@ -179,9 +188,9 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
       signIn.option().then(tell, ({ message }: ProviderRpcError) => report(message))
     },
     change: (page, change) => changeOptions(page, change).catch(asPageError(PageError)),
-    accountOf,
-    networkOf,
-    walletOf,
+    readers: createReaders(parts.providers),
+    request: (request, signal) => sendRequest(lifecycle, request, signal),
+    legacy: createLegacyProvider,
     solana: async (link) => {
       const { createSolanaFeatures } = await import('../solana/features.ts').catch(() =>
         asPageError(PageError)(notSent('Part of the SDK did not load')),

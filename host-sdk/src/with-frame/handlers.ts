@@ -1,5 +1,6 @@
 import type { Handlers, ServedByHost, Snapshot } from '@casement/shared-protocol/host'
-import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol/host'
+import { INVALID_PARAMS, isObject, ProviderRpcError } from '@casement/shared-protocol/host'
+import type { CasementEvent } from '../casement.ts'
 import { openUrl } from '../surface/open-url.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Modal } from './modal.ts'
@@ -11,13 +12,14 @@ export type HandlerParts = {
   readonly modal: Modal
   readonly onState: (snapshot: Snapshot) => void
   readonly onProviderEvent: (namespace: string, event: string, payload: unknown) => void
+  readonly onEvent: (event: CasementEvent) => void
 }
 
 /**
  * Creates the handlers for the frame's calls to the page, except those for wallets.
  *
  * @example
- * serve(port, hostServes, { ...createHandlers({ advance, surface, modal, onState, onProviderEvent }), … })
+ * serve(port, hostServes, { ...createHandlers({ advance, surface, modal, onState, onProviderEvent, onEvent }), … })
  */
 export const createHandlers = ({
   advance,
@@ -25,9 +27,10 @@ export const createHandlers = ({
   modal,
   onState,
   onProviderEvent,
+  onEvent,
 }: HandlerParts): Pick<
   Handlers<ServedByHost>,
-  'stateChanged' | 'providerEvent' | 'surface' | 'openUrl' | 'focusOpener'
+  'stateChanged' | 'providerEvent' | 'event' | 'surface' | 'openUrl' | 'focusOpener'
 > => ({
   stateChanged: ({ seq, snapshot }) => {
     if (advance(seq)) onState(snapshot)
@@ -35,6 +38,7 @@ export const createHandlers = ({
   providerEvent: ({ seq, namespace, event, payload }) => {
     if (advance(seq)) onProviderEvent(namespace, event, payload)
   },
+  event: ({ name, props }) => onEvent({ event: name, properties: isObject(props) ? props : {} }),
   surface: ({ mode, height }) => modal.asked(mode, height),
   openUrl: ({ url, target }) => {
     const opened = openUrl(url, target)

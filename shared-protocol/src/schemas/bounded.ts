@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { withoutDisguise } from '../disguise.ts'
+import { nearestName } from '../nearest-name.ts'
 
 function isRecord(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -16,12 +17,12 @@ const listSchema = v.custom<unknown[]>(Array.isArray, 'must be a list')
 type Entries = v.ObjectEntries
 
 /**
- * One case of a variant: an object with exactly these keys. `unknown` is the reason given for any other key. Elsewhere
- * use `closedObject`, which also rejects arrays.
+ * One case of a variant: an object with exactly these keys. `unknown` gives the reason for any other key. Elsewhere use
+ * `closedObject`, which also rejects arrays.
  */
-export function caseOf<const E extends Entries>(entries: E, unknown = 'is not known') {
+export function caseOf<const E extends Entries>(entries: E, unknown: (key: string) => string = () => 'is not known') {
   return v.strictObject(entries, (issue) => {
-    if (issue.expected === 'never') return unknown
+    if (issue.expected === 'never') return unknown(String(issue.path?.at(-1)?.key))
     return issue.expected === 'Object' ? 'must be an object' : 'is missing'
   })
 }
@@ -31,9 +32,22 @@ export function closedObject<const E extends Entries>(entries: E) {
   return v.pipe(recordSchema, caseOf(entries))
 }
 
-/** A group of the host's options. An unknown key is most often a typo, so it is named in the reason. */
-export function optionGroup<const E extends Entries>(entries: E) {
-  return v.pipe(recordSchema, caseOf(entries, 'is not an option'))
+/**
+ * The reason for an unknown option, which is most often a typo.
+ *
+ * @example
+ * notAnOption(['themeMode'])('themeMod') // 'is not an option; did you mean themeMode?'
+ */
+export const notAnOption =
+  (names: readonly string[]) =>
+  (key: string): string => {
+    const meant = nearestName(key, names)
+    return `is not an option${meant === undefined ? '' : `; did you mean ${meant}?`}`
+  }
+
+/** A group of the host's options. `elsewhere` are options that the host keeps, and that may be meant by a typo too. */
+export function optionGroup<const E extends Entries>(entries: E, elsewhere: readonly string[] = []) {
+  return v.pipe(recordSchema, caseOf(entries, notAnOption([...Object.keys(entries), ...elsewhere])))
 }
 
 /**

@@ -230,6 +230,25 @@ describeSchema('optionsPatchSchema', optionsPatchSchema, {
   ],
 })
 
+describe('a mistyped option', () => {
+  it.each([
+    [{ themeMod: 'dark' }, 'themeMod', 'is not an option; did you mean themeMode?'],
+    [{ Networks: [] }, 'Networks', 'is not an option; did you mean networks?'],
+    [{ features: { swap: true } }, 'features.swap', 'is not an option; did you mean swaps?'],
+    [
+      { metadata: { name: 'A shop', descripton: 'x' } },
+      'metadata.descripton',
+      'is not an option; did you mean description?',
+    ],
+    [{ frameURL: 'https://wallet.example' }, 'frameURL', 'is not an option; did you mean frameUrl?'],
+    [{ conteiner: 'x' }, 'conteiner', 'is not an option; did you mean container?'],
+    [{ wagmiConfig: {} }, 'wagmiConfig', 'is not an option'],
+  ])('error: %j names the nearest option', (more, path, reason) => {
+    const parsed = fromSchema(optionsSchema)({ projectId: 'shop', networks: [network(1)], ...more })
+    expect(parsed).toEqual({ ok: false, path, reason })
+  })
+})
+
 describe('options from a page', () => {
   it.each([
     ...['projectId', 'metadata', 'features', 'networks', 'adapters', 'defaultNetwork', 'tokens', 'includeWalletIds'],

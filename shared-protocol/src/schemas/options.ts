@@ -67,7 +67,7 @@ export const siwxOptionSchema = v.pipe(
         /** Whether the page requests signatures itself. */
         signsMessages: flag,
       },
-      'is not an option',
+      () => 'is not an option',
     ),
     caseOf(
       {
@@ -86,7 +86,7 @@ export const siwxOptionSchema = v.pipe(
         /** Lifetime of a session. Without it, sessions do not expire. */
         expirationMs: v.optional(whole(1, Number.MAX_SAFE_INTEGER)),
       },
-      'is not an option',
+      () => 'is not an option',
     ),
   ]),
 )
@@ -178,9 +178,12 @@ const defaultIsANetwork = <T extends NetworkChoice>() =>
     'must be one of networks',
   )
 
+/** Options that the host does not send to the frame. */
+const KEPT_BY_HOST = ['frameUrl', 'container', 'siweConfig', 'announce']
+
 /** A host's options as sent to the frame: the serializable part of what the developer wrote. */
 export const optionsSchema = v.pipe(
-  optionGroup({ ...settledEntries, ...changeableEntries, networks: networksSchema }),
+  optionGroup({ ...settledEntries, ...changeableEntries, networks: networksSchema }, KEPT_BY_HOST),
   v.forward(defaultIsANetwork(), ['defaultNetwork']),
 )
 export type Options = v.InferOutput<typeof optionsSchema>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { MAX_ACCOUNTS, MAX_ID_LENGTH, MAX_NAME_LENGTH } from '../limits.ts'
+import { MAX_ACCOUNTS, MAX_ALERTS, MAX_DESCRIPTION_LENGTH, MAX_ID_LENGTH, MAX_NAME_LENGTH } from '../limits.ts'
 import { boundedList, boundedText, closedObject } from './bounded.ts'
 import { addressSchema, caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
+import { remoteFeaturesSchema } from './features.ts'
 import { imageSchema } from './url.ts'
 
 export const connectionStatusSchema = v.picklist(['disconnected', 'connecting', 'connected'])
@@ -27,6 +28,13 @@ export const namespaceStateSchema = closedObject({
 })
 export type NamespaceState = v.InferOutput<typeof namespaceStateSchema>
 
+/** A message for the page's developer. Visitors do not see it. */
+export const alertSchema = closedObject({
+  kind: boundedText(MAX_NAME_LENGTH),
+  message: boundedText(MAX_DESCRIPTION_LENGTH),
+})
+export type Alert = v.InferOutput<typeof alertSchema>
+
 /** The part of the frame's state that the host may know. */
 export const snapshotSchema = closedObject({
   status: connectionStatusSchema,
@@ -39,5 +47,9 @@ export const snapshotSchema = closedObject({
   activeNamespace: v.exactOptional(chainNamespaceSchema),
   open: v.boolean(),
   loading: v.boolean(),
+  /** The features that the project's configuration decides, once it is known. */
+  features: v.exactOptional(remoteFeaturesSchema),
+  /** What the page's developer should know, each once. */
+  alerts: v.exactOptional(boundedList(alertSchema, MAX_ALERTS)),
 })
 export type Snapshot = v.InferOutput<typeof snapshotSchema>

@@ -92,7 +92,7 @@ describeSchema('themeVariablesSchema', themeVariablesSchema, {
           ] as const,
       ),
     ),
-    [['--wui-accent'], 'red', 'is not an option'],
+    [['--wui-accent'], 'red', 'is not an option; did you mean --w3m-accent?'],
     [['--casement-font-family'], 'f'.repeat(201), 'must have at most 200 characters'],
     [['--casement-font-family'], '', 'must not be empty'],
     [['--casement-accent'], 3, 'must be a text'],

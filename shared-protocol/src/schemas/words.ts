@@ -34,7 +34,10 @@ const textEntries = Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, tex
   readonly [name in ChangeableText]: typeof textSchema
 }
 
-const textsSchema = v.pipe(recordSchema, caseOf(textEntries, 'is not a text that a page may change'))
+const textsSchema = v.pipe(
+  recordSchema,
+  caseOf(textEntries, () => 'is not a text that a page may change'),
+)
 
 const entries = {
   en: v.optional(textsSchema),

@@ -24,6 +24,8 @@ const SNAPSHOT = {
   activeNamespace: 'eip155' as const,
   open: true,
   loading: false,
+  features: { email: true, socials: ['google' as const], swaps: ['1inch'], onramp: false, activity: true },
+  alerts: [{ kind: 'network-not-found', message: 'eip155:5 must be in the networks list of the options.' }],
 }
 const VIEWPORT = {
   width: 1_280,
@@ -49,8 +51,9 @@ export const frameCallSamples: { readonly [K in keyof FrameSignatures]: FrameSig
   ],
   injectedEvent: { walletId: 'w1', event: 'chainChanged', payload: '0x1' },
   connect: { namespace: 'eip155' },
-  switchNetwork: { caipNetworkId: 'eip155:1' },
+  switchNetwork: { caipNetworkId: 'eip155:1', ignoreConfirmation: true },
   disconnect: { namespace: 'eip155' },
+  resetWalletConnect: undefined,
   signInChanged: undefined,
   ping: { n: 1 },
 }

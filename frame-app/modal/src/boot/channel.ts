@@ -37,6 +37,7 @@ export type ServedByFrame = Pick<
   | 'connect'
   | 'switchNetwork'
   | 'disconnect'
+  | 'resetWalletConnect'
   | 'setOptions'
   | 'setViewport'
   | 'injectedChanged'
@@ -103,6 +104,7 @@ export const openChannel = ({ bootId, build, early, onHost }: ChannelParts): voi
             hostCalls,
             'stateChanged',
             'providerEvent',
+            'event',
             'surface',
             'injectedRequest',
             'injectedListen',
@@ -125,6 +127,7 @@ export const openChannel = ({ bootId, build, early, onHost }: ChannelParts): voi
           'connect',
           'switchNetwork',
           'disconnect',
+          'resetWalletConnect',
           'setOptions',
           'setViewport',
           'injectedChanged',

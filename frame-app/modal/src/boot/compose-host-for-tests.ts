@@ -70,7 +70,7 @@ export const eachWithComposedHost = () => {
     const settings: Options = { projectId: 'shop', networks: [ETHEREUM, POLYGON, SOLANA], ...given }
     const session = createSessionStore(withOptions(NOBODY, settings, settings))
     const options = createOptionsStore(settings)
-    const notes = createNotes()
+    const notes = createNotes(() => undefined)
     /** The active namespace at each change of the surface. */
     const surfaces: (readonly [surface: string, active: ChainNamespace | undefined])[] = []
     const reported: unknown[] = []
@@ -84,6 +84,7 @@ export const eachWithComposedHost = () => {
     const client: Host = {
       stateChanged: async () => undefined,
       providerEvent: async () => undefined,
+      event: async () => undefined,
       surface: async () => undefined,
       injectedRequest: async ({ method }) => (await wallet[method]?.()) as never,
       injectedListen: async () => undefined,

@@ -94,12 +94,15 @@ export const eachWithHost = () => {
     const options = { ...init.options, networks: [...init.options.networks, polygon, solana] }
     return call('init', { ...init, options } as typeof init)
   }
-  /** The frame's calls to the host, in order. */
-  const said = () => (world.told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
+  const called = () => (world.told.sent as Called[]).map(({ path, argumentList }) => [path[0], argumentList[0].value])
+  /** The frame's calls to the host, in order, but for events of the modal. */
+  const said = () => called().filter(([name]) => name !== 'event')
+  /** The events of the modal that the host was told of. */
+  const events = () => called().flatMap(([name, value]) => (name === 'event' ? [value] : []))
   /** Stores a value like an earlier visit. */
   const keep = (name: string, text: string): void =>
     world.boot.storage.set(storageKey({ projectId: 'shop', hostOrigin: host.origin }, name), text)
   const stored = (name: string): string | undefined =>
     world.boot.storage.get(storageKey({ projectId: 'shop', hostOrigin: host.origin }, name))
-  return { world, call, initWithThree, said, takeNote, keep, stored }
+  return { world, call, initWithThree, said, events, takeNote, keep, stored }
 }

@@ -2,7 +2,7 @@ import type { FrameSignatures } from '@casement/shared-protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { chainIdRequest, eachWithHost, init, polygon } from './serve-host-for-tests.ts'
 
-const { call, initWithThree, said, takeNote, world } = eachWithHost()
+const { call, events, initWithThree, said, takeNote, world } = eachWithHost()
 
 describe('a host', () => {
   test('behavior: options that change the network publish the state, then the event, in one sequence', async () => {
@@ -32,6 +32,13 @@ describe('a host', () => {
     await call('switchNetwork', { caipNetworkId: 'solana:s' })
     expect(said()).toMatchObject([['stateChanged', { seq: 2, snapshot: { activeNamespace: 'solana' } }]])
     expect(said()).toHaveLength(1)
+  })
+
+  test('behavior: hears of the modal’s events, and not of what is private', async () => {
+    await initWithThree()
+    expect(events()).toEqual([])
+    await call('switchNetwork', { caipNetworkId: 'eip155:137' })
+    expect(events()).toEqual([{ name: 'SWITCH_NETWORK', props: { network: 'eip155:137' } }])
   })
 
   test('behavior: options without networks keep the network that was switched to', async () => {

@@ -29,6 +29,14 @@ describe('a host', () => {
     expect(await call('switchNetwork', { caipNetworkId: 'eip155:137' })).toMatchObject({ error: { code: 4902 } })
   })
 
+  test.each<[boolean, readonly string[]]>([
+    [true, ['options.shareProfile has no effect yet', 'options.features.pay has no effect yet']],
+    [false, []],
+  ])('behavior: with debug %s, the page’s developer is told which options have no effect: %j', async (debug, alerts) => {
+    const options = { ...init.options, debug, shareProfile: true, features: { pay: true } }
+    expect(await call('init', { ...init, options })).toMatchObject({ ok: true, value: { alerts } })
+  })
+
   describe('a page’s own texts', () => {
     const withMessages = (messages: object) =>
       call('init', { ...init, options: { ...init.options, messages } } as typeof init)

@@ -4,6 +4,7 @@ import type { Options, OptionsPatch, RpcRequest, Viewport } from '@casement/shar
 import { answerRequest } from '../features/for-boot.ts'
 import { createNotes } from '../kernel/notes.ts'
 import { withOptions } from '../kernel/rules/networks.ts'
+import { optionsWithoutEffect } from '../kernel/rules/options-without-effect.ts'
 import { storedConnections } from '../kernel/stored-connections.ts'
 import type { HostConnection, ServedByFrame } from './channel.ts'
 import type { HostSession } from './host-session.ts'
@@ -26,7 +27,10 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
   const { origin: hostOrigin } = connection
   let started: HostSession | undefined
   let publisher: Publisher | undefined
-  const notes = createNotes()
+  const notes = createNotes(({ event, properties }) => {
+    // If the page does not hear it, nothing is lost.
+    client.event({ name: event, props: properties }).catch(ignore)
+  })
   let themed = Promise.resolve()
 
   const current = (): HostSession => {
@@ -90,7 +94,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       snapshot: session.getState(),
       capabilities: { storage: boot.durability, embeddedWallet: admission.embeddedWallet },
       policy: { safe: [...SAFE_METHODS] },
-      alerts: [],
+      alerts: options.debug ? optionsWithoutEffect(options).map((path) => `options.${path} has no effect yet`) : [],
     }
   }
 
@@ -118,7 +122,8 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       .then((composed) => composed.features.wallets.restore())
       .catch((thrown: unknown) => {
         report(thrown)
-        session.setState(withOptions(NOBODY, options.getState(), options.getState()), true)
+        const nobody = { ...session.getState(), ...NOBODY }
+        session.setState(withOptions(nobody, options.getState(), options.getState()), true)
       })
   }
 
@@ -145,15 +150,22 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
         const { features } = await current().host.needed()
         return { namespace: await features.requests.connect(namespace) }
       }),
-    switchNetwork: ({ caipNetworkId }) =>
+    switchNetwork: ({ caipNetworkId, ignoreConfirmation }) =>
       afterUpdates(async () => {
         const { switchNetwork } = await current().host.needed()
-        return { caipNetworkId: await switchNetwork(caipNetworkId) }
+        return {
+          caipNetworkId: await switchNetwork(caipNetworkId, { confirmationIgnored: ignoreConfirmation === true }),
+        }
       }),
     disconnect: ({ namespace }) =>
       afterUpdates(async () => {
         const { features } = await current().host.needed()
         await features.wallets.commands.disconnect({ namespace })
+      }),
+    resetWalletConnect: () =>
+      afterUpdates(async () => {
+        const { features } = await current().host.needed()
+        await features.wallets.commands.resetWalletConnect()
       }),
     injectedChanged: (list) => current().host.setInstalled(list),
     injectedEvent: ({ walletId, event, payload }) =>

@@ -56,7 +56,7 @@ const reset = vi.fn<() => void>()
 
 const load = (): void => {
   idle = []
-  notes = createNotes()
+  notes = createNotes(() => undefined)
   const nobody = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
   session = createSessionStore(withOptions(nobody, settings, settings))
   const store = createModalStore()

@@ -68,6 +68,9 @@ test('behavior: opens a feature’s view by its name, with its component', async
   expect(shell?.views.loaded('OnRampProviders')).toBe(inRouter.mock.results[0]?.value)
 })
 
-test('error: without the feature, the name opens the default view', async () => {
-  expect(await modalWith(features).open({ view: 'OnRampProviders' })).toBe('Connect')
+test('error: without the feature, the name is refused', async () => {
+  await expect(modalWith(features).open({ view: 'OnRampProviders' })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringMatching(/^open: view OnRampProviders cannot be opened by a page; it can open .*Connect/),
+  })
 })

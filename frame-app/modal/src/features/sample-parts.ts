@@ -86,6 +86,7 @@ const WALLET_COMMANDS: WalletCommands = {
   search: nothing,
   onlyCertified: nothing,
   disconnect: never,
+  resetWalletConnect: async () => undefined,
   cancelRequest: nothing,
 }
 
@@ -142,7 +143,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       speech: never,
       ...props.modal,
     },
-    notes: { ...createNotes(), note: props.note ?? nothing },
+    notes: { ...createNotes(() => undefined), note: props.note ?? nothing },
     log: createLog({ now: () => 0, show: nothing }),
     whenIdle: nothing,
   })

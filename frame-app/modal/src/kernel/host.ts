@@ -5,7 +5,7 @@ type Unread<S extends Signature> = { readonly params: S['params']; readonly resu
 /** The host methods that this frame calls. */
 export type CalledByFrame = Pick<
   HostSignatures,
-  'stateChanged' | 'providerEvent' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'
+  'stateChanged' | 'providerEvent' | 'event' | 'surface' | 'injectedRequest' | 'injectedListen' | 'openUrl' | 'cancel'
 > & { readonly siwx: Unread<HostSignatures['siwx']> }
 
 /** The page that embeds the frame. */

@@ -1,4 +1,5 @@
-import type { AnalyticsEvent } from './rules/analytics-events.ts'
+import type { AnalyticsEvent, PageEvent } from './rules/analytics-events.ts'
+import { isPageEvent } from './rules/analytics-events.ts'
 
 /** An event and the time at which it was noted. */
 export type Noted = { readonly analyticsEvent: AnalyticsEvent; readonly at: number }
@@ -16,19 +17,23 @@ export type Notes = {
 export const MAX_NOTES = 64
 
 /**
- * Buffers analytics events until the analytics feature loads. Every boot loads this file, so it does nothing else.
+ * Passes events for the page on at once, and buffers all events until the analytics feature loads. Every boot loads this
+ * file, so it does nothing else.
  *
  * @example
- * const { note, handTo } = createNotes()
+ * const { note, handTo } = createNotes((event) => tell(event))
  * note({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:137' } })
  */
-export const createNotes = (): Notes => {
+export const createNotes = (tellPage: (event: PageEvent) => void): Notes => {
   const kept: Noted[] = []
   let take = (noted: Noted): void => {
     if (kept.length < MAX_NOTES) kept.push(noted)
   }
   return {
-    note: (analyticsEvent) => take({ analyticsEvent, at: Date.now() }),
+    note: (analyticsEvent) => {
+      take({ analyticsEvent, at: Date.now() })
+      if (isPageEvent(analyticsEvent)) tellPage(analyticsEvent)
+    },
     handTo: (taker) => {
       take = taker
       kept.splice(0).forEach(taker)

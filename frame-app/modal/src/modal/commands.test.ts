@@ -43,6 +43,7 @@ beforeEach(() => {
     mustSign: false,
     reachable: (view) => built(view),
     ruleOf: views.of,
+    byName: views.fromPage,
     askedFor: (params) => requestedView(views, params),
   }
   signIn = { required: false, hasSession: false }
@@ -129,10 +130,15 @@ describe('opening', () => {
     expect(surfaces).toEqual(['modal', 'hidden'])
   })
 
-  test('error: opens Connect instead of a view that is not available', async () => {
+  test('error: a view that is not available is refused by its name, and the frame stays hidden', async () => {
     built = (view) => view === 'Connect'
     mount()
-    expect(await commands.open({ view: 'Networks' })).toBe('Connect')
+    await expect(commands.open({ view: 'Networks' })).rejects.toMatchObject({
+      code: -32602,
+      message: 'open: view Networks cannot be opened by a page; it can open Connect',
+      data: { path: 'view' },
+    })
+    expect(surfaces).toEqual([])
   })
 })
 

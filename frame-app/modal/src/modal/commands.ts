@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
+import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import type { Modal } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import type { ViewStack } from '../kernel/rules/view-stack.ts'
@@ -8,7 +9,7 @@ import type { Go } from './go.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import { closed, mayClose } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
-import { openingOf } from './rules/opening.ts'
+import { openingFault, openingOf } from './rules/opening.ts'
 import type { ShowSurface } from './show-surface.ts'
 import type { SucceedParts } from './succeed.ts'
 import { createSucceed } from './succeed.ts'
@@ -70,7 +71,10 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
 
   return {
     open: async (params) => {
-      const { switchTo, view } = openingOf(params, parts.facts())
+      const facts = parts.facts()
+      const fault = openingFault(params, facts)
+      if (fault) throw new ProviderRpcError(INVALID_PARAMS, `open: ${fault}`, { path: 'view' })
+      const { switchTo, view } = openingOf(params, facts)
       if (switchTo) parts.activate(switchTo)
       await appear(reset(modal.getState().stack, view))
       return view.view

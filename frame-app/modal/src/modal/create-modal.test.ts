@@ -91,7 +91,7 @@ describe('a view of a panel', () => {
     ['OnRampProviders', 'onramp'],
   ] as const
   const reached = async (view: 'Swap' | 'OnRampProviders'): Promise<readonly boolean[]> => {
-    const opened = await world.modal.open({ view })
+    const opened = await world.modal.open({ view }).catch(({ code }: { code: number }) => code)
     await world.modal.open({})
     world.modal.navigation.push({ view, params: {} })
     return [opened === view, names().includes(view)]

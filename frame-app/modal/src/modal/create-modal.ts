@@ -173,6 +173,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     mustSign: signIn().mustSign,
     reachable,
     ruleOf: views.of,
+    byName: views.fromPage,
     askedFor: (params) => requestedView(views, params),
   })
 

@@ -93,6 +93,7 @@ beforeEach(() => {
       mustSign: false,
       reachable,
       ruleOf: table.of,
+      byName: table.fromPage,
       askedFor: (params) => requestedView(table, params),
     }),
     signIn: () => ({ required: false, hasSession: false }),
@@ -120,8 +121,15 @@ describe('an implemented view', () => {
 
   test.each(views)('behavior: the page can open %s by name unless only the frame may open it', async (name) => {
     built = () => true
-    expect(await commands.open({ view: name })).toBe(opensByName(name) ? name : 'Account')
-    expect(shown().view).toBe(opensByName(name) ? name : 'Account')
+    const before = modal.getState()
+    const opened = commands.open({ view: name })
+    if (opensByName(name)) {
+      expect(await opened).toBe(name)
+      expect(shown().view).toBe(name)
+    } else {
+      await expect(opened).rejects.toMatchObject({ code: -32602, data: { path: 'view' } })
+      expect(modal.getState()).toBe(before)
+    }
   })
 })
 
@@ -134,7 +142,7 @@ describe('a view that is not available', () => {
     for (const move of [navigation.push, navigation.replace, navigation.reset]) move(view)
     expect(await commands.reveal(view)).toBe(false)
     expect(modal.getState()).toBe(before)
-    expect(await commands.open({ view: name })).not.toBe(name)
-    expect(shown().view).not.toBe(name)
+    await expect(commands.open({ view: name })).rejects.toMatchObject({ code: -32602, data: { path: 'view' } })
+    expect(modal.getState()).toBe(before)
   })
 })

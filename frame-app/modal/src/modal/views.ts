@@ -9,6 +9,8 @@ export type Views = {
   /** The definition of a view; undefined if it is not implemented or unknown. */
   of(name: ViewName): ViewDefinition | undefined
   load(name: ViewName): Promise<ComponentType>
+  /** The views that a page may open by name. */
+  fromPage(): readonly ViewName[]
   /** The component of a view that is already loaded. */
   loaded(name: ViewName): ComponentType | undefined
 }
@@ -41,6 +43,7 @@ export const createViews = (features: readonly Feature[]): Views => {
   const loaded = new Map<ViewName, ComponentType>()
   return {
     of: (name) => known.get(name),
+    fromPage: () => [...known.values()].flatMap(({ name, fromPage }) => (fromPage ? [name] : [])),
     loaded: (name) => loaded.get(name),
     load: async (name) => {
       const view = known.get(name)

@@ -53,7 +53,7 @@ beforeEach(() => {
   told = []
   idle = []
   load.mockReset().mockResolvedValue((one) => told.push(one))
-  notes = createNotes()
+  notes = createNotes(() => undefined)
   session = createSessionStore(NOBODY)
   modal = createModalStore()
   notes.note({ event: 'INITIALIZE', options: sampleOptions({}) })

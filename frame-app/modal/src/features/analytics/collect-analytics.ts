@@ -25,7 +25,7 @@ export type CollectAnalyticsParts = {
 }
 
 /**
- * Collects the modal's events, and posts them from the first opening or connection on, while the page leaves analytics
+ * Notes what happens to the modal, and posts all events from the first opening or connection on, while the page leaves analytics
  * on. Until then events are held and nothing is loaded. Error reports do not depend on the page's setting, because they
  * are about the product and not about the visitor.
  *
@@ -34,7 +34,6 @@ export type CollectAnalyticsParts = {
  */
 export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
   const { notes, session, modal, options, load, whenIdle, window } = parts
-  if (!load) return notes.handTo(() => undefined)
   let kept: AnalyticsEntry[] = []
   let post: ((entry: AnalyticsEntry) => void) | undefined
   let coming = false
@@ -44,7 +43,7 @@ export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
   const isUsed = (): boolean => session.getState().open || session.getState().status === 'connected'
 
   const loadPoster = (): void => {
-    if (coming || kept.length === 0) return
+    if (!load || coming || kept.length === 0) return
     coming = true
     whenIdle(() => {
       load().then(
@@ -70,7 +69,7 @@ export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
     if (kept.length < MAX_NOTES) kept.push(entry)
     if (used) loadPoster()
   }
-  notes.handTo(take)
+  notes.handTo(load ? take : () => undefined)
 
   const use = (): void => {
     if (!isUsed()) return

@@ -22,7 +22,7 @@ let session: SessionStore
 let lines: string[]
 
 beforeEach(() => {
-  notes = createNotes()
+  notes = createNotes(() => undefined)
   session = createSessionStore({ status: 'disconnected', namespaces: {}, open: false, loading: false })
   lines = []
   whenIdle.mockReset().mockImplementation((run) => run())

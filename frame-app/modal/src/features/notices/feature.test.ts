@@ -1,6 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createOptionsStore } from '../../kernel/options-store.ts'
+import { createSessionStore } from '../../kernel/session-store.ts'
 import type { Words } from '../../words/catalogue.ts'
 import type { SpeechStore } from '../../words/speech.ts'
 import type { NoticesFeature } from './feature.ts'
@@ -11,10 +12,13 @@ const warn = vi.fn<(text: string) => void>()
 const words = ((id: string) => `<${id}>`) as Words
 const speech = async () => ({ getState: () => ({ words }) }) as unknown as SpeechStore
 
+const session = createSessionStore({ status: 'disconnected', namespaces: {}, open: false, loading: false })
+
 const compose = (settings: Partial<Options> = {}): NoticesFeature =>
   createNoticesFeature({
     projectId: 'shop',
     hostOrigin: 'https://shop.example',
+    session,
     options: createOptionsStore({ projectId: 'shop', networks: [], ...settings }),
     modal: { speech },
     log: { error },
@@ -64,6 +68,21 @@ describe('the output of alerts', () => {
       expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Casement: Local configuration ignored: /)]]),
     )
     expect(error).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the page reads each alert once, the newest last, and not more than sixteen', async () => {
+    session.setState({ alerts: Array.from({ length: 16 }, (_, at) => ({ kind: `old-${at}`, message: '' })) })
+    const { raise } = compose()
+    raise('invalid-project-id')
+    raise('invalid-project-id')
+    await vi.waitFor(() => expect(error).toHaveBeenCalled())
+    const { alerts = [] } = session.getState()
+    expect(alerts).toHaveLength(16)
+    expect(alerts.at(-1)).toEqual({
+      kind: 'invalid-project-id',
+      message: expect.stringMatching(/^Invalid App Configuration: Invalid Project ID/),
+    })
+    expect(alerts.at(-2)?.kind).toBe('old-15')
   })
 
   test('behavior: a page that enables login gets no alert about it, because the login does not exist', async () => {

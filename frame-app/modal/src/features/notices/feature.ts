@@ -1,3 +1,4 @@
+import { MAX_ALERTS } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { alertOf, alertOfThrown } from '../../kernel/rules/alert-kinds.ts'
 import { lazy } from '../../lib/lazy.ts'
@@ -17,7 +18,7 @@ export type NoticesFeature = NoticesCommands & {
   readonly alerting: <T>(answer: Promise<T>) => Promise<T>
 }
 
-type NoticesCore = Pick<Core, 'projectId' | 'hostOrigin' | 'options'> & {
+type NoticesCore = Pick<Core, 'projectId' | 'hostOrigin' | 'options' | 'session'> & {
   readonly modal: Pick<Core['modal'], 'speech'>
   readonly log: Pick<Core['log'], 'error'>
 }
@@ -37,7 +38,7 @@ const BROWSER_CLOCK: NoticesClock = {
  * const { show, raise } = createNoticesFeature(core)
  */
 export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
-  const { projectId, hostOrigin, options, modal, log } = core
+  const { projectId, hostOrigin, options, session, modal, log } = core
   const store = createNoticesStore()
   const debug = (): boolean => options.getState().debug === true
   const notices = createNotices({ notices: store, clock: BROWSER_CLOCK, debug })
@@ -51,6 +52,7 @@ export const createNoticesFeature = (core: NoticesCore): NoticesFeature => {
       debug,
       // Warnings are shown whatever the log level.
       tell: (variant, line) => (variant === 'error' ? log.error(line) : console.warn(`Casement: ${line}`)),
+      alerted: (alert) => session.setState(({ alerts = [] }) => ({ alerts: [...alerts, alert].slice(-MAX_ALERTS) })),
       toast: notices.alert,
       words: async () => (await modal.speech()).getState().words,
     })

@@ -9,6 +9,7 @@ const tell = vi.fn<(variant: string, line: string) => void>()
 const toast = vi.fn<(alert: { variant: string; message: string }) => void>()
 let notices: NoticesStore
 let debug: boolean
+let alerts: object[]
 let words: () => Promise<Words>
 let raise: RaiseAlert
 
@@ -17,12 +18,14 @@ beforeEach(() => {
   toast.mockReset()
   notices = createNoticesStore()
   debug = false
+  alerts = []
   words = async () => ((id: string) => `<${id}>`) as Words
   raise = createRaiseAlert({
     notices,
     facts: { origin: 'https://shop.example', projectId: 'shop' },
     debug: () => debug,
     tell,
+    alerted: (alert) => alerts.push(alert),
     toast,
     words: () => words(),
   })
@@ -39,6 +42,8 @@ describe('an alert', () => {
       ],
     ])
     expect(toast).not.toHaveBeenCalled()
+    raise('origin-not-allowed')
+    expect(alerts).toEqual([{ kind: 'origin-not-allowed', message: tell.mock.calls[0]?.[1] }])
   })
 
   test('behavior: is also shown on screen with debug on, in the modal’s language', async () => {

@@ -1,3 +1,4 @@
+import type { Alert as PageAlert } from '@casement/shared-protocol/schemas'
 import type { AlertKind } from '../../kernel/rules/alert-kinds.ts'
 import type { Words } from '../../words/catalogue.ts'
 import type { AlertFacts } from './rules/alerts.ts'
@@ -13,6 +14,8 @@ export type AlertsParts = {
   readonly debug: () => boolean
   /** Writes to the browser's console. */
   readonly tell: (variant: Alert['variant'], line: string) => void
+  /** Tells the page. */
+  readonly alerted: (alert: PageAlert) => void
   /** Opens a toast. */
   readonly toast: (alert: Alert) => void
   /** Loads the texts in the modal's language. */
@@ -30,17 +33,18 @@ export type RaiseAlert = (kind: AlertKind, ways?: AlertWays) => void
  * page's settings.
  *
  * @example
- * const raise = createRaiseAlert({ notices, facts, debug, tell, toast, words })
+ * const raise = createRaiseAlert({ notices, facts, debug, tell, alerted, toast, words })
  * raise('network-not-found', { about: 'eip155:5' })
  */
 export const createRaiseAlert =
-  ({ notices, facts, debug, tell, toast, words }: AlertsParts): RaiseAlert =>
+  ({ notices, facts, debug, tell, alerted, toast, words }: AlertsParts): RaiseAlert =>
   (kind, { about } = {}) => {
-    const { alerted } = notices.getState()
-    if (alerted.includes(kind)) return
-    notices.setState({ alerted: [...alerted, kind] })
+    const { alerted: before } = notices.getState()
+    if (before.includes(kind)) return
+    notices.setState({ alerted: [...before, kind] })
     const { variant, title, line } = writeAlert(kind, { ...facts, about })
     tell(variant, line)
+    alerted({ kind, message: line })
     if (!debug()) return
     const open = (message: string): void => toast({ variant, message })
     words().then(

@@ -16,7 +16,7 @@ export const createConfiguration = (
   endpoint: string,
   raise: RaiseAlert,
 ): ReturnType<typeof createProjectConfiguration> => {
-  const { projectId, options, project, build, note, fetch } = core
+  const { projectId, options, project, session, build, note, fetch } = core
   const service = createProjectService({
     endpoint,
     projectId,
@@ -24,5 +24,19 @@ export const createConfiguration = (
     fetch,
     answered: noteRequests(note),
   })
-  return createProjectConfiguration({ project, options, service, raise })
+  return createProjectConfiguration({
+    project,
+    options,
+    service,
+    publish: ({ socials, swaps, onramp, ...rest }) =>
+      session.setState({
+        features: {
+          ...rest,
+          socials: socials && [...socials],
+          swaps: swaps && [...swaps],
+          onramp: onramp && [...onramp],
+        },
+      }),
+    raise,
+  })
 }

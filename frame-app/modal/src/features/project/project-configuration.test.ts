@@ -10,6 +10,7 @@ import { createProjectConfiguration } from './project-configuration.ts'
 
 const features = vi.fn<() => Promise<ServiceAnswer<readonly ProjectFeature[]>>>()
 const raise = vi.fn<(kind: string, ways?: object) => void>()
+const publish = vi.fn<(features: object) => void>()
 let project: ProjectStore
 let options: OptionsStore
 
@@ -19,7 +20,7 @@ const login = (...config: string[]): ProjectFeature => ({ id: 'social_login', is
 const swap = (...config: string[]): ProjectFeature => ({ id: 'swap', isEnabled: true, config })
 const create = (settings: Partial<Options> = {}) => {
   options = createOptionsStore({ projectId: 'shop', networks: [], ...settings })
-  return createProjectConfiguration({ project, options, service: { features }, raise })
+  return createProjectConfiguration({ project, options, service: { features }, publish, raise })
 }
 const kinds = () => raise.mock.calls.map(([kind]) => kind)
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   project = createProjectStore()
   features.mockReset().mockResolvedValue(said([]))
   raise.mockReset()
+  publish.mockReset()
 })
 
 describe('the features', () => {
@@ -45,6 +47,7 @@ describe('the features', () => {
       configuration: 'answered',
       features: { swaps: ['own'], activity: true },
     })
+    expect(publish.mock.calls).toEqual([[project.getState().features]])
   })
 
   test('behavior: reports the page’s options that the project overrides', async () => {

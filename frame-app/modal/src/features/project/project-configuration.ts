@@ -1,6 +1,6 @@
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { ProjectStore } from '../../kernel/project-store.ts'
-import type { ConfiguredFeatures } from '../../kernel/rules/remote-features.ts'
+import type { ConfiguredFeatures, RemoteFeatures } from '../../kernel/rules/remote-features.ts'
 import { resolveFeatures } from '../../kernel/rules/remote-features.ts'
 import type { ProjectService } from '../../services/directory/project-configuration.ts'
 import type { RaiseAlert } from '../notices/index.ts'
@@ -9,6 +9,8 @@ export type ProjectConfigurationParts = {
   readonly project: ProjectStore
   readonly options: OptionsStore
   readonly service: ProjectService
+  /** Tells the page of the active features. */
+  readonly publish: (features: RemoteFeatures) => void
   readonly raise: RaiseAlert
 }
 
@@ -19,11 +21,11 @@ const ALERTS = { unknown: 'invalid-project-id', forbidden: 'origin-not-allowed' 
  * call.
  *
  * @example
- * const { ask } = createProjectConfiguration({ project, options, service, raise })
+ * const { ask } = createProjectConfiguration({ project, options, service, publish, raise })
  * await ask()
  */
 export const createProjectConfiguration = (parts: ProjectConfigurationParts): { ask(): Promise<void> } => {
-  const { project, options, service, raise } = parts
+  const { project, options, service, publish, raise } = parts
   let says: ConfiguredFeatures
 
   /** Stores the active features; the page's options may change. */
@@ -32,6 +34,7 @@ export const createProjectConfiguration = (parts: ProjectConfigurationParts): { 
     const { features, ignored } = resolveFeatures({ basic, local, says })
     if (ignored.length > 0) raise('local-configuration-ignored', { about: ignored.join(', ') })
     project.setState({ features })
+    publish(features)
   }
 
   const ask = async (): Promise<void> => {

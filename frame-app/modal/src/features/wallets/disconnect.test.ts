@@ -102,6 +102,17 @@ describe('disconnecting', () => {
     expect(reset).toHaveBeenCalledOnce()
   })
 
+  test('behavior: resetting WalletConnect ends its connections alone, and a pending attempt without any', async () => {
+    establish(relayedSolana)
+    establish(fox)
+    await disconnect({ kind: 'walletConnect' })
+    expect([status('eip155'), status('solana')]).toEqual(['connected', 'disconnected'])
+    expect(reset).toHaveBeenCalledOnce()
+    await disconnect({ kind: 'walletConnect' })
+    expect(reset).toHaveBeenCalledTimes(2)
+    expect(told).toEqual(['solana walletConnect'])
+  })
+
   test('behavior: keeps connections of other connectors and does not reset WalletConnect for them', async () => {
     establish(relayedSolana)
     establish(fox)

@@ -1,6 +1,7 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
 import { INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
+import type { ConnectorKind } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import type { ConnectionsStore } from '../../kernel/connections-store.ts'
 import type { Connector } from '../../kernel/connectors-store.ts'
@@ -17,7 +18,11 @@ export type DisconnectParts = {
   readonly note: Note
 }
 
-export type DisconnectTarget = { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }
+export type DisconnectTarget = {
+  readonly namespace?: ChainNamespace | undefined
+  readonly connectorId?: string
+  readonly kind?: ConnectorKind
+}
 
 /** How long to wait for a wallet before disconnecting without it. */
 const WALLET_TIMEOUT_MS = 3_000
@@ -41,12 +46,13 @@ const noAnswer = (): never => {
  */
 export const createDisconnect = (parts: DisconnectParts) => {
   const { keeper, connections, resetWalletConnect, report, note } = parts
-  const targetsOf = ({ namespace, connectorId }: DisconnectTarget): readonly Connection[] => {
+  const targetsOf = ({ namespace, connectorId, kind }: DisconnectTarget): readonly Connection[] => {
     const known = connections.getState().connections
     const matching = allConnections(known).filter(
       (each) =>
         (namespace === undefined || each.namespace === namespace) &&
-        (connectorId === undefined || each.connectorId === connectorId),
+        (connectorId === undefined || each.connectorId === connectorId) &&
+        (kind === undefined || each.kind === kind),
     )
     // A WalletConnect session may span several namespaces and ends as a whole.
     return [...new Set(matching.flatMap((each) => disconnectedWith(known, each)))]
@@ -84,7 +90,9 @@ export const createDisconnect = (parts: DisconnectParts) => {
           : `Failed to disconnect chains: ${failed.map(({ reason }) => reason).join(', ')}`
       fail(new ProviderRpcError(INTERNAL_ERROR, message))
     }
-    if (ending.some(({ kind }) => kind === 'walletConnect')) await resetWalletConnect().catch(fail)
+    // There may be a pending attempt without a connection.
+    if (target.kind === 'walletConnect' || ending.some(({ kind }) => kind === 'walletConnect'))
+      await resetWalletConnect().catch(fail)
     if (ending[0]) {
       const namespace = target.namespace ?? (target.connectorId === undefined ? 'all' : ending[0].namespace)
       note({ event: 'DISCONNECT_SUCCESS', properties: { namespace } })

@@ -17,6 +17,7 @@ import { autoSelectWallet } from './auto-select-wallet.ts'
 import { createAskWallet } from './browser-wallets.ts'
 import { createChooseWallet } from './choose-wallet.ts'
 import { createInstalledWallets } from './connect-installed.ts'
+import type { DisconnectTarget } from './disconnect.ts'
 import { listenToConnected } from './listen-to-connected.ts'
 import type { ListingStore } from './listing-store.ts'
 import { createListingStore } from './listing-store.ts'
@@ -134,7 +135,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     return createDisconnect({ keeper, connections, resetWalletConnect: paired.reset, report, note })
   })
   whenIdle(() => void disconnecting().catch(() => undefined))
-  const disconnect: WalletCommands['disconnect'] = async (target) => (await disconnecting())(target)
+  const disconnect = async (target?: DisconnectTarget): Promise<void> => (await disconnecting())(target)
 
   const { asked, giveUp } = createOnWalletRequested({
     modal: modal.store,
@@ -210,6 +211,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
       agree: walletLists.agree,
       askDirectory: whenOpened(modal.store, walletLists.askDirectory),
       disconnect,
+      resetWalletConnect: () => disconnect({ kind: 'walletConnect' }),
       cancelRequest: giveUp,
     },
     onWalletRequested: asked,

@@ -39,6 +39,8 @@ export type WalletCommands = {
   onlyCertified(on: boolean): void
   /** Disconnects one connection, a namespace, or everything. Always resolves, once everything is cleared here. */
   disconnect(target?: { readonly namespace?: ChainNamespace | undefined; readonly connectorId?: string }): Promise<void>
+  /** Ends all of WalletConnect: its connections, and an attempt to connect. */
+  resetWalletConnect(): Promise<void>
   /** Cancels the page's pending WalletConnect requests. */
   cancelRequest(): void
 }

@@ -44,6 +44,12 @@ export type TrackedEvent =
   | Happens<'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS', SigningIn>
   | Happens<'SIWX_AUTH_ERROR', SigningIn & Reasoned>
 
+/** Events that only the operator's own service gets: one has what the visitor typed, the other a pairing's secret. */
+const PRIVATE_EVENTS = ['SEARCH_WALLET', 'CONNECT_PROXY_ERROR'] as const
+
+/** An event for the page. It says no more than the page may know: accounts, chains, and names of wallets. */
+export type PageEvent = Exclude<TrackedEvent, { readonly event: (typeof PRIVATE_EVENTS)[number] }>
+
 /**
  * An error: a service did not answer or answered nonsense, or the product has a bug. It is the raw thrown value, before
  * secrets are removed.
@@ -60,3 +66,17 @@ export type AnalyticsEvent =
   | { readonly event: 'INITIALIZE'; readonly options: Options }
   | { readonly event: 'WALLET_IMPRESSION_V2'; readonly items: readonly Impression[] }
   | Failure
+
+const NOT_FOR_PAGES: readonly string[] = [
+  ...PRIVATE_EVENTS,
+  // The page's own options, impressions of lists, and errors of the product.
+  'INITIALIZE',
+  'WALLET_IMPRESSION_V2',
+  'API_ERROR',
+  'DATA_PARSING_ERROR',
+  'INTERNAL_SDK_ERROR',
+] satisfies readonly Exclude<AnalyticsEvent, PageEvent>['event'][]
+
+/** Whether the page is told of an event. */
+export const isPageEvent = (analyticsEvent: AnalyticsEvent): analyticsEvent is PageEvent =>
+  !NOT_FOR_PAGES.includes(analyticsEvent.event)

@@ -9,7 +9,7 @@ const Quay = () => <p>The quay</p>
 
 const show = (views: Pick<Views, 'load' | 'loaded'>) =>
   showOnCard(
-    <ShellContext value={{ views: { of: () => undefined, ...views }, requestClose: () => true }}>
+    <ShellContext value={{ views: { of: () => undefined, fromPage: () => [], ...views }, requestClose: () => true }}>
       <LazyView name="Networks" />
     </ShellContext>,
   )

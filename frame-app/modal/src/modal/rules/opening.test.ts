@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleFeatures } from '../../features/sample-views.ts'
 import { createViews, requestedView } from '../views.ts'
 import type { OpeningFacts } from './opening.ts'
-import { openingOf } from './opening.ts'
+import { openingFault, openingOf } from './opening.ts'
 
 const views = createViews(sampleFeatures)
 
@@ -17,6 +17,7 @@ const facts: OpeningFacts = {
   mustSign: false,
   reachable: () => true,
   ruleOf: views.of,
+  byName: views.fromPage,
   askedFor: (params) => requestedView(views, params),
 }
 
@@ -106,13 +107,6 @@ describe('opening the modal', () => {
     ['embedded, Connect by name, no adapters', { embedded: true, hasAdapters: false }, { view: 'Connect' }, 'Connect'],
     ['embedded, the account by name, not connected', { embedded: true }, { view: 'Account' }, 'Connect'],
     ['embedded, a view by name', { embedded: true }, { view: 'Networks' }, 'Networks'],
-    [
-      'a view of the frame’s own, connected: the account',
-      { connected: true },
-      { view: 'ApproveTransaction' },
-      'Account',
-    ],
-    ['a view of the frame’s own, not connected', {}, { view: 'SIWXSignMessage' }, 'Connect'],
   ])('behavior: %s', (_name, more, params, expected) => {
     expect(openingOf(params, { ...facts, ...more }).view.view).toBe(expected)
   })
@@ -146,11 +140,41 @@ describe('opening the modal', () => {
   })
 
   test.each<[string, Partial<OpeningFacts>, OpenParams, string]>([
-    ['a view by name, connected: the account', { connected: true }, { view: 'Swap' }, 'Account'],
-    ['a view by name, not connected: the ways to connect', {}, { view: 'Swap' }, 'Connect'],
     ['the ways to connect without adapters: Connect', { hasAdapters: false }, {}, 'Connect'],
   ])('error: an unavailable view is not opened; %s', (_name, more, params, expected) => {
     const reachable = (view: string) => ['Connect', 'Account'].includes(view)
     expect(openingOf(params, { ...facts, ...more, reachable }).view.view).toBe(expected)
+  })
+})
+
+describe('a name that the page gives', () => {
+  const names =
+    'Connect, Account, AllWallets, ConnectingWalletConnectBasic, RegisterAccountName, Swap, Networks, OnRampProviders, WhatIsAWallet, WhatIsANetwork'
+
+  test.each<[string, OpenParams]>([
+    ['no name', {}],
+    ['a view', { view: 'Networks' }],
+    ['a view that needs an address, without one', { view: 'Account' }],
+  ])('behavior: %s can be opened', (_name, params) => {
+    expect(openingFault(params, facts)).toBeUndefined()
+  })
+
+  test.each([
+    'ApproveTransaction',
+    'SIWXSignMessage',
+    'SwitchNetwork',
+    'Downloads',
+  ] as const)('error: %s, which the frame opens by itself, is refused with those that can be opened', (view) => {
+    const fault = openingFault({ view }, facts) ?? ''
+    const [told, list = ''] = fault.split('; it can open ')
+    expect(told).toBe(`view ${view} cannot be opened by a page`)
+    expect(list.split(', ').sort()).toEqual(names.split(', ').sort())
+  })
+
+  test('error: a view whose panel is off is refused, and not among those that can be opened', () => {
+    const reachable = (view: string) => view !== 'Swap'
+    const fault = openingFault({ view: 'Swap' }, { ...facts, reachable })
+    expect(fault).toMatch(/^view Swap cannot be opened by a page; /)
+    expect(fault?.split('it can open ')[1]).not.toContain('Swap')
   })
 })

@@ -20,6 +20,8 @@ export type OpeningFacts = {
   readonly reachable: (view: ViewName) => boolean
   /** The rule of a view, if the view is implemented. */
   readonly ruleOf: (view: ViewName) => ViewRule | undefined
+  /** The views that a page may open by name. */
+  readonly byName: () => readonly ViewName[]
   /** The view that the page requests by name, with its parameters; undefined if only the frame may open it. */
   readonly askedFor: (params: OpenParams) => View | undefined
 }
@@ -51,6 +53,19 @@ const viewOf = (params: OpenParams, facts: OpeningFacts): View => {
   const named = facts.askedFor(params)
   if (named && mayBeShown(named, facts)) return named
   return { view: facts.connected ? 'Account' : 'Connect', params: offered }
+}
+
+/** The views that the page can open by name now. */
+const openable = ({ byName, reachable }: OpeningFacts): readonly ViewName[] => byName().filter(reachable)
+
+/**
+ * Why the page cannot open the view that it names; undefined if it can. Whether the opening rules then lead elsewhere,
+ * for example to connect first, is another matter.
+ */
+export const openingFault = ({ view }: OpenParams, facts: OpeningFacts): string | undefined => {
+  if (view === undefined) return undefined
+  const names = openable(facts)
+  return names.includes(view) ? undefined : `view ${view} cannot be opened by a page; it can open ${names.join(', ')}`
 }
 
 /** What opening shows: specification section 2, "Opening rules", in its order. */

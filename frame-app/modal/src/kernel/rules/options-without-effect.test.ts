@@ -1,0 +1,21 @@
+import type { Options } from '@casement/shared-protocol/schemas'
+import { describe, expect, test } from 'vitest'
+import { optionsWithoutEffect } from './options-without-effect.ts'
+
+const given = (more: Partial<Options>): Options => ({ projectId: 'shop', networks: [], ...more })
+
+describe('options that have no effect yet', () => {
+  test.each<[Partial<Options>, readonly string[]]>([
+    [{}, []],
+    [{ themeMode: 'dark', features: { analytics: false, legalCheckbox: true } }, []],
+    [{ tokens: {} }, ['tokens']],
+    [{ shareProfile: false, defaultAccountTypes: {} }, ['defaultAccountTypes', 'shareProfile']],
+    [{ features: { receive: true, send: false, pay: true } }, ['features.pay', 'features.send', 'features.receive']],
+    [
+      { features: { emailShowWallets: true, smartSessions: true, walletFeaturesOrder: [] } },
+      ['features.emailShowWallets', 'features.smartSessions', 'features.walletFeaturesOrder'],
+    ],
+  ])('behavior: of %j are %j', (options, paths) => {
+    expect(optionsWithoutEffect(given(options))).toEqual(paths)
+  })
+})
