@@ -87,6 +87,7 @@ test('behavior: a page that has asked the visitor itself shows the switch at onc
   await host.connect()
   const switching = page.evaluate(() => window.casement.switchNetwork('eip155:137', { ignoreConfirmation: true }))
   await expect(host.modal('Switch network')).toBeVisible()
+  await host.answer('Switch')
   await expect.poll(() => page.evaluate(() => window.casement.getNetwork()?.chainId)).toBe('137')
   expect(await switching).toEqual({ caipNetworkId: 'eip155:137' })
   await expect.poll(host.isOpen).toBe(false)

@@ -83,6 +83,13 @@ describe('requests with a prompt', () => {
     ['to sign with the account first', known, 'personal_sign', [VISITOR, '0x6869'], { message: '0x6869' }],
     ['to sign with an account in lower case', known, 'personal_sign', ['0x', VISITOR.toLowerCase()], { message: '0x' }],
     ['to sign data', known, 'eth_signTypedData_v4', [VISITOR, typed(1)], { kind: 'sign-typed-data' }],
+    [
+      'to sign data whose chain is in hexadecimal',
+      known,
+      'eth_signTypedData_v4',
+      [VISITOR, typed('0x1')],
+      { role: 'visitor' },
+    ],
     ['to sign data as text', known, 'eth_signTypedData_v4', [VISITOR, JSON.stringify(typed('1'))], { role: 'visitor' }],
     [
       'to send',
@@ -128,6 +135,7 @@ describe('rejections and their codes', () => {
     ['no parameters', known, 'personal_sign', undefined, -32602],
     ['an address with a wrong checksum', known, 'personal_sign', ['0x00', VISITOR.replace('F', 'f')], -32602],
     ['another grant', known, 'wallet_requestPermissions', [{ eth_accounts: {}, keys: {} }], -32602],
+    ['typed data for another chain in hexadecimal', known, 'eth_signTypedData_v4', [VISITOR, typed('0x5')], -32602],
     ['typed data for another chain', known, 'eth_signTypedData_v4', [VISITOR, typed(5)], -32602],
     [
       'typed data that does not match its types',

@@ -77,7 +77,8 @@ const planTypedData = (standing: Standing, params: unknown): EvmPlan => {
   const [address, data] = readParameters(parameters.typedData, params)
   const role = signer(standing, address)
   const { chainId } = data.domain
-  if (chainId !== undefined && String(chainId) !== String(hexToNumber(currentChain(standing).chainId)))
+  // Sites send a number, or its text in decimal or hexadecimal.
+  if (chainId !== undefined && Number(chainId) !== hexToNumber(currentChain(standing).chainId))
     return refuse(INVALID_PARAMS, 'The data is for another network than the active one')
   return ask({ kind: 'sign-typed-data', role, data })
 }
