@@ -9,12 +9,13 @@ import { clientsSuite } from './clients.ts'
 import { packSdk, prepareCounterpart } from './counterpart.ts'
 import type { Row } from './row.ts'
 import { tableOf } from './row.ts'
+import { solanaSuite } from './solana.ts'
 import type { Suite } from './suite.ts'
 
 // `npm run conformance [-- NAME…] [--json]`: what others have written, used with our packed SDK in the local world. Exits
 // non-zero if anything of it fails. Progress goes to standard error, so that standard output holds only the result.
 
-const SUITES: readonly Suite[] = [clientsSuite]
+const SUITES: readonly Suite[] = [clientsSuite, solanaSuite]
 
 const tell = (progress: string): void => void process.stderr.write(`conformance: ${progress}\n`)
 
