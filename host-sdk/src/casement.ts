@@ -1,6 +1,6 @@
 import type { AccountState, NetworkState, ProvidersState, ThemeState } from './account-state.ts'
 import type { ChangeableOptions, NamespaceName, NetworkOption, ThemeVariablesOption } from './casement-options.ts'
-import type { Eip1193Provider } from './provider/eip1193.ts'
+import type { Eip1193Provider, RequestOptions } from './provider/eip1193.ts'
 import type { AlertState, ConnectorState, RemoteFeaturesState, Snapshot } from './snapshot.ts'
 
 /** Views that a page can open. */
@@ -38,6 +38,15 @@ export type SwitchNetworkOptions = {
   readonly ignoreConfirmation?: boolean | undefined
 }
 
+/** A request for a namespace. */
+export type NamespaceRequest = {
+  readonly namespace: NamespaceName
+  readonly method: string
+  readonly params?: unknown
+  /** The CAIP-2 id of the network. Default: the active one of the namespace. */
+  readonly chain?: string | undefined
+}
+
 /** An event of the modal. docs/hosts.md lists them. */
 export type CasementEvent = {
   readonly event: string
@@ -65,6 +74,15 @@ export type Casement = {
    * const { address } = await casement.connect()
    */
   connect(options?: ConnectOptions): Promise<AccountState>
+  /**
+   * Sends a request for any namespace, for chains that have no provider of their own in a page. A wallet answers the
+   * methods that it has approved. For eip155 use `provider`, and for Solana the Wallet Standard.
+   *
+   * @example
+   * await casement.connect({ namespace: 'bip122' })
+   * await casement.request({ namespace: 'bip122', method: 'signMessage', params: { message, address } })
+   */
+  request<Answer = unknown>(request: NamespaceRequest, options?: RequestOptions): Promise<Answer>
   /**
    * Requests the modal to close and resolves to whether it did. It stays open if the visitor must finish first, for
    * example at a required sign-in.

@@ -233,6 +233,29 @@ describe('createCasement', () => {
     expect(switchNetwork).toHaveBeenCalledExactlyOnceWith({ caipNetworkId: 'eip155:10', ignoreConfirmation: true })
   })
 
+  test('behavior: a request for any namespace goes to the frame as plain data, and can be aborted', async () => {
+    request.mockResolvedValue({ signature: 'x' })
+    const casement = createCasement(options)
+    const params = { message: 'hi', address: 'bc1' }
+    const asked = { namespace: 'bip122', method: 'signMessage', params, chain: 'bip122:x' } as const
+    expect(await casement.request(asked)).toEqual({ signature: 'x' })
+    expect(request.mock.calls[0]?.[0]).toMatchObject(asked)
+    await expect(casement.request({ ...asked, params: { fee: 1n } })).rejects.toMatchObject({
+      code: -32602,
+      message: 'signMessage: params.fee is a BigInt; pass a hex string',
+    })
+    const over = new AbortController()
+    request.mockReturnValue(new Promise(() => undefined))
+    const waiting = casement.request(asked, { signal: over.signal })
+    over.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 4001 })
+  })
+
+  test('error: a request without anything is a rejection, not an exception', async () => {
+    request.mockRejectedValue(new ProviderRpcError(-32602, 'request: namespace is missing'))
+    await expect(createCasement(options).request(undefined as never)).rejects.toMatchObject({ code: -32602 })
+  })
+
   test('behavior: resetting WalletConnect is done by the frame', async () => {
     await createCasement(options).resetWalletConnect()
     expect(resetWalletConnect).toHaveBeenCalledTimes(1)

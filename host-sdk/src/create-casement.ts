@@ -7,7 +7,7 @@ import {
   ProviderRpcError,
 } from '@casement/shared-protocol/host'
 import type { AccountState, Readers, ThemeState } from './account-state.ts'
-import type { Casement, CasementEvent } from './casement.ts'
+import type { Casement, CasementEvent, NamespaceRequest } from './casement.ts'
 import type { CasementOptions } from './casement-options.ts'
 import { notSent } from './frame/explain.ts'
 import type { FrameSession } from './frame-session.ts'
@@ -121,6 +121,11 @@ const makeInstance = (
     })
   }
 
+  const ask = async (asked: NamespaceRequest, signal?: AbortSignal): Promise<unknown> => {
+    const { namespace, method, params, chain } = { ...asked }
+    return send({ namespace, method, params: readParams(method, params), chain }, signal)
+  }
+
   const provider = createEip1193Provider({
     listeners: events,
     loadLegacy: async (request) => (await current().runtime()).legacy(request),
@@ -166,6 +171,7 @@ const makeInstance = (
       return { view: await current().modal.open(params) }
     },
     close: async () => ({ closed: await current().modal.close('api') }),
+    request: (asked, options) => ask(asked, options?.signal) as Promise<never>,
     getTheme: theme,
     isOpen: () => state()?.open === true,
     subscribeTheme: (listener) => watch('theme', theme, listener),
@@ -210,13 +216,7 @@ const makeInstance = (
           (await current().runtime()).solana({
             held,
             casement,
-            request: async (method, params, chain) =>
-              send({
-                namespace: 'solana',
-                method,
-                params: readParams(method, params),
-                chain,
-              }),
+            request: (method, params, chain) => ask({ namespace: 'solana', method, params, chain }),
           }),
         connected: () => state()?.namespaces.solana?.status === 'connected',
         watch: (changed) => states.add('state', changed),

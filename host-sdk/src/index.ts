@@ -5,6 +5,7 @@ export type {
   Casement,
   CasementEvent,
   ConnectOptions,
+  NamespaceRequest,
   OpenableView,
   OpenOptions,
   SwitchNetworkOptions,

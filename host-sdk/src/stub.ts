@@ -7,7 +7,7 @@ const page = globalThis as { Casement?: CasementGlobal }
 
 // The SDK's methods. By its name a method is read, subscribed to, called later without an answer, or answered later.
 const METHODS =
-  'ready open connect close switchNetwork disconnect resetWalletConnect updateOptions addNetwork removeNetwork setPreferredAccountType setLocale setThemeMode setThemeVariables destroy getState getAccount getAddress getNetwork getWalletInfo getProviders getRemoteFeatures getAlerts subscribeState subscribeAccount subscribeAddress subscribeNetwork subscribeWalletInfo subscribeProviders subscribeRemoteFeatures subscribeAlerts subscribeEvents subscribeTheme'.split(
+  'ready open connect request close switchNetwork disconnect resetWalletConnect updateOptions addNetwork removeNetwork setPreferredAccountType setLocale setThemeMode setThemeVariables destroy getState getAccount getAddress getNetwork getWalletInfo getProviders getRemoteFeatures getAlerts subscribeState subscribeAccount subscribeAddress subscribeNetwork subscribeWalletInfo subscribeProviders subscribeRemoteFeatures subscribeAlerts subscribeEvents subscribeTheme'.split(
     ' ',
   )
 

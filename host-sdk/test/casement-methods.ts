@@ -6,6 +6,7 @@ export const casementMembers: { readonly [M in keyof Casement]: string } = {
   ready: 'function',
   open: 'function',
   connect: 'function',
+  request: 'function',
   close: 'function',
   getState: 'function',
   getAccount: 'function',
