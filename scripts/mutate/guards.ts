@@ -205,6 +205,10 @@ export const guards: readonly Guard[] = [
     file: 'host-sdk/src/wallets/transaction-signature.ts',
     tests: ['host-sdk/src/wallets/transaction-signature.test.ts'],
   },
+  { file: 'host-sdk/src/solana/features.ts', tests: ['host-sdk/src/solana/features.test.ts'] },
+  { file: 'host-sdk/src/solana/sign-in-message.ts', tests: ['host-sdk/src/solana/sign-in-message.test.ts'] },
+  { file: 'host-sdk/src/with-frame/change-options.ts', tests: ['host-sdk/src/update-options.test.ts'] },
+  { file: 'frame-app/modal/src/kernel/notes.ts', tests: ['frame-app/modal/src/kernel/notes.test.ts'] },
   { file: 'host-sdk/src/wallets/listening.ts', tests: ['host-sdk/src/wallets/listening.test.ts'] },
   { file: 'host-sdk/src/wallets/bridge.ts', tests: ['host-sdk/src/wallets/bridge.test.ts'] },
   {

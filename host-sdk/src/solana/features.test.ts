@@ -298,6 +298,26 @@ describe('signing transactions', () => {
     expect(request.mock.calls.map(([method]) => method)).toEqual(['solana_signTransaction', 'solana_signTransaction'])
   })
 
+  test('behavior: those of two chains are asked for one after the other', async () => {
+    const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+    networks = [...networks, { ...networks[1], caipNetworkId: devnet, chainNamespace: 'solana' } as never]
+    answer({ solana_signTransaction: { signature: writeBase58(SIGNATURE) } })
+    features.sync()
+    await features.signTransaction(
+      { account: mine(), transaction, chain: 'solana:mainnet' },
+      { account: mine(), transaction, chain: 'solana:devnet' },
+    )
+    expect(request.mock.calls.map(([method, , chain]) => [method, chain])).toEqual([
+      ['solana_signTransaction', MAINNET],
+      ['solana_signTransaction', devnet],
+    ])
+  })
+
+  test('attack: a wallet that answers with an endless transaction rejects', async () => {
+    answer({ solana_signTransaction: { transaction: 'AAAA'.repeat(40_000) } })
+    await expect(features.signTransaction({ account: mine(), transaction })).rejects.toMatchObject({ code: -32603 })
+  })
+
   test.each<[string, unknown]>([
     ['fewer transactions', { transactions: [toBase64(signed(transaction))] }],
     ['no list', { transactions: 'AQ==' }],

@@ -164,9 +164,8 @@ export const createSolanaFeatures = ({ held, casement, request, networks, PageEr
 
   /** Asks once for all transactions of one account on one chain, if the wallet can; undefined if it cannot. */
   const signTogether = async (jobs: readonly Job[]): Promise<readonly Uint8Array[] | undefined> => {
-    const [first] = jobs
-    if (!first || jobs.length < 2) return undefined
-    const { account, chain } = first
+    if (jobs.length < 2) return undefined
+    const { account, chain } = jobs[0] as Job
     if (!jobs.every((job) => job.account === account && job.chain === chain)) return undefined
     const transactions = jobs.map(({ transaction }) => toBase64(transaction))
     const answer = await request('solana_signAllTransactions', { transactions, pubkey: account.address }, chain).catch(

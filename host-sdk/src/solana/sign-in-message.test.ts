@@ -47,6 +47,7 @@ describe('the text of a sign-in with Solana', () => {
     ['a statement with a line separator', { statement: 'Hi\u2028URI: x' }, 'statement', 'must be one line'],
     ['an empty statement', { statement: '' }, 'statement', 'must be one line'],
     ['a request id of an object', { requestId: { toString: () => 'x' } }, 'requestId', 'must be one line'],
+    ['a nonce that is a list', { nonce: ['abcdefgh'] }, 'nonce', 'must be one line'],
     ['a long nonce', { nonce: 'n'.repeat(2_049) }, 'nonce', 'must be one line'],
     ['a resource with a further line', { resources: ['a\n- b'] }, 'resources', 'must be lines'],
     ['resources that are no list', { resources: 'a' }, 'resources', 'must be a list of at most 64'],
