@@ -93,6 +93,53 @@ describe('createCasement', () => {
     expect(announced).not.toHaveBeenCalled()
   })
 
+  describe('odd options', () => {
+    const throwing = Object.defineProperty({ ...options }, 'themeMode', {
+      enumerable: true,
+      get: () => {
+        throw new Error('the page’s own')
+      },
+    })
+    const unreadable = new Proxy(options, {
+      ownKeys: () => {
+        throw new Error('the page’s own')
+      },
+    })
+
+    test.each<[string, object]>([
+      ['with a getter that throws', throwing],
+      ['that cannot be listed', unreadable],
+    ])('error: %s never break the page: each call rejects, and the console says why, once', async (_name, odd) => {
+      const casement = createCasement(odd as CasementOptions)
+      const refused = { code: -32602, message: 'options.* cannot be read' }
+      await expect(casement.ready()).rejects.toMatchObject(refused)
+      await expect(casement.provider.request({ method: 'eth_chainId' })).rejects.toMatchObject(refused)
+      await expect(casement.updateOptions({ debug: true })).rejects.toMatchObject(refused)
+      expect(casement.getAccount()).toBeUndefined()
+      casement.setThemeMode('dark')
+      casement.destroy()
+      expect(consoleError.mock.calls).toEqual([['Casement: options.* cannot be read']])
+    })
+
+    test.each<[string, object]>([
+      ['frozen', Object.freeze({ ...options, networks: Object.freeze([]) })],
+      ['behind a proxy', new Proxy(options, {})],
+    ])('behavior: %s are read like any other', async (_name, odd) => {
+      expect(await createCasement(odd as CasementOptions).ready()).toEqual(snapshotOf('0xinit'))
+    })
+
+    test('error: a change with a getter that throws is a rejection, not an exception', async () => {
+      const {
+        networks: _networks,
+        projectId: _projectId,
+        frameUrl: _frameUrl,
+        ...patch
+      } = Object.getOwnPropertyDescriptors(throwing)
+      const change = createCasement(options).updateOptions(Object.defineProperties({}, patch))
+      await expect(change).rejects.toThrow('the page’s own')
+    })
+  })
+
   describe('as a Solana wallet', () => {
     const solana = { id: 'x', caipNetworkId: 'solana:x', chainNamespace: 'solana' }
     const registered = (more: object) => {

@@ -13,7 +13,7 @@ import { notSent } from './frame/explain.ts'
 import type { FrameSession } from './frame-session.ts'
 import { startFrameSession } from './frame-session.ts'
 import type { SplitOptions } from './options.ts'
-import { changeable, splitOptions } from './options.ts'
+import { bad, changeable, splitOptions } from './options.ts'
 import { plainOf } from './plain.ts'
 import { schedulePreload } from './preload.ts'
 import { announceProvider } from './provider/announce.ts'
@@ -31,6 +31,9 @@ import type { OptionsChange, PageOptions } from './with-frame/change-options.ts'
 import type { FrameRuntime } from './with-frame/frame-runtime.ts'
 
 const ENDED = 'Destroyed'
+
+// The options of an instance whose every call is refused.
+const NONE = {} as CasementOptions
 
 // What is read of the state, by the names of the getters and subscriptions.
 const READERS = 'State Account Address Network WalletInfo Providers RemoteFeatures Alerts'.split(
@@ -193,7 +196,7 @@ const makeInstance = (
     resetWalletConnect: async () => (await client()).resetWalletConnect(),
     disconnect: async (namespace) => (await client()).disconnect({ namespace }),
     // The page's own object may change before its turn.
-    updateOptions: (patch) => changeOptions({ update: { ...patch } }),
+    updateOptions: async (patch) => changeOptions({ update: { ...patch } }),
     addNetwork: (added) => changeOptions({ add: added }),
     removeNetwork: (caipNetworkId) => changeOptions({ remove: caipNetworkId }),
     setPreferredAccountType: (accountType, namespace) =>
@@ -259,15 +262,16 @@ const makeInstance = (
 export const createCasement = (options: CasementOptions): Casement => {
   const nothing = (): void => undefined
   // During server-side rendering there is no frame and nothing to report.
-  if (typeof document === 'undefined') return makeInstance(notSent('No page'), options, nothing).casement
+  if (typeof document === 'undefined') return makeInstance(notSent('No page'), NONE, nothing).casement
   try {
     const split = splitOptions(options)
     return shareInstance(`${split.frameOrigin} ${split.projectId}`, options, (release) =>
       makeInstance(split, options, release),
     )
   } catch (thrown) {
-    const refusal = thrown as ProviderRpcError
+    // A getter of the page's options may throw anything, and again when it is read again.
+    const refusal = thrown instanceof ProviderRpcError ? thrown : bad('*', 'cannot be read')
     report(refusal.message)
-    return makeInstance(refusal, options, nothing).casement
+    return makeInstance(refusal, NONE, nothing).casement
   }
 }
