@@ -22,9 +22,12 @@ import { serveHost } from './serve-host.ts'
 
 const log = createLog({ now: Date.now, show: (level, line) => console[level](`Casement: ${line}`) })
 
+// On a page or a machine that is always busy, what waits for idle time would never be done.
+const LATEST_MS = 2_000
+
 // Safari has no `requestIdleCallback`, so use a timeout there.
 const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST_MS })
   else setTimeout(run, PRELOAD_FALLBACK_DELAY_MS)
 }
 

@@ -6,8 +6,8 @@ type Owner = Parameters<typeof storageKey>[0]
 /** How many pages may have stored values at once. All sites of one domain share the storage. */
 export const MAX_KEPT_PAGES = 64
 
-/** How many pages are removed per idle callback: removing one key takes about 20 µs. */
-const PAGES_AT_ONCE = 64
+/** How long one idle callback removes pages, so that a frame of 16 ms is not missed. */
+const SLICE_MS = 10
 
 const DAY_MS = 86_400_000
 const SEEN = 'seen'
@@ -43,7 +43,7 @@ type TidyParts = {
 /**
  * Keeps the storage small, and makes room when it is full: pages visited longest ago are removed first and, among
  * those, the largest. The current page's values are never removed for another's. Room is made at once; other cleanup
- * runs in small batches, because thousands of pages at once would block the page for half a second.
+ * runs in short slices, because thousands of pages at once would block the page for half a second.
  *
  * @example
  * keepTidy(storage, { projectId: 'shop', hostOrigin: 'https://shop.example' }, { report: log.error, whenIdle })
@@ -59,11 +59,17 @@ export const keepTidy = (storage: SharedStorage, owner: Owner, { report, whenIdl
 
   const removeSlowly = (pages: readonly KeptPage[], from: number): void => {
     if (from >= pages.length) return
-    for (const page of pages.slice(from, from + PAGES_AT_ONCE)) {
-      // The page may have been visited in another tab meanwhile.
-      if (dayOf(storage.get(`${page.prefix}${SEEN}`)) === page.seen) remove(page)
-    }
-    whenIdle(() => removeSlowly(pages, from + PAGES_AT_ONCE))
+    whenIdle(() => {
+      const end = performance.now() + SLICE_MS
+      let at = from
+      do {
+        const page = pages[at] as KeptPage
+        // The page may have been visited in another tab meanwhile.
+        if (dayOf(storage.get(`${page.prefix}${SEEN}`)) === page.seen) remove(page)
+        at += 1
+      } while (at < pages.length && performance.now() < end)
+      removeSlowly(pages, at)
+    })
   }
 
   const tidy = (): void => {
