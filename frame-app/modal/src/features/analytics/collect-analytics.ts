@@ -24,6 +24,9 @@ export type CollectAnalyticsParts = {
   readonly window: Pick<Window, 'addEventListener'>
 }
 
+/** Without a service, events are for the page alone. */
+const NO_SERVICE = async () => (): void => undefined
+
 /**
  * Notes what happens to the modal, and posts all events from the first opening or connection on, while the page leaves analytics
  * on. Until then events are held and nothing is loaded. Error reports do not depend on the page's setting, because they
@@ -33,7 +36,7 @@ export type CollectAnalyticsParts = {
  * collectAnalytics({ notes, session, modal, options, load, whenIdle, window })
  */
 export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
-  const { notes, session, modal, options, load, whenIdle, window } = parts
+  const { notes, session, modal, options, load = NO_SERVICE, whenIdle, window } = parts
   let kept: AnalyticsEntry[] = []
   let post: ((entry: AnalyticsEntry) => void) | undefined
   let coming = false
@@ -43,7 +46,7 @@ export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
   const isUsed = (): boolean => session.getState().open || session.getState().status === 'connected'
 
   const loadPoster = (): void => {
-    if (!load || coming || kept.length === 0) return
+    if (coming || kept.length === 0) return
     coming = true
     whenIdle(() => {
       load().then(
@@ -69,7 +72,7 @@ export const collectAnalytics = (parts: CollectAnalyticsParts): void => {
     if (kept.length < MAX_NOTES) kept.push(entry)
     if (used) loadPoster()
   }
-  notes.handTo(load ? take : () => undefined)
+  notes.handTo(parts.load ? take : () => undefined)
 
   const use = (): void => {
     if (!isUsed()) return
