@@ -95,7 +95,7 @@ const actions: { readonly [action: string]: () => Promise<unknown> } = {
       'a signature',
     )
   },
-  'signAllTransactions': async () => {
+  signAllTransactions: async () => {
     const signed = await adapter.signAllTransactions?.([await versioned(), await versioned()])
     return signed?.filter(({ signatures }) => signatures[0]?.some((byte) => byte !== 0)).length
   },

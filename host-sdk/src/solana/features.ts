@@ -57,6 +57,7 @@ const fieldOf = (answer: unknown, name: string): unknown => (isObject(answer) ? 
  * Creates the functions of the registered Solana wallet. They speak the Wallet Standard to the page's libraries, with
  * bytes and accounts, and the frame's methods to whatever wallet is connected in the modal.
  *
+ * @public the part that comes with the frame imports it when it is first called
  * @example
  * const { connect, signMessage } = createSolanaFeatures({ held, casement, request, networks, PageError })
  */
