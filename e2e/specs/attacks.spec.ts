@@ -165,7 +165,7 @@ test.describe('pitfall 1: a page that attacks the frame', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const code = `${world.frame.origin}/assets/eip155-*.js`
+    const code = `${world.frame.origin}/assets/call-node-*.js`
     await context.route(code, async (route) => {
       await released
       await route.abort()

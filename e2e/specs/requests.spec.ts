@@ -174,7 +174,7 @@ test.describe('a read while the browser is offline', () => {
     const frame = hostPage(page).frame(world.frame.origin)
     const loaded = (): Promise<boolean> =>
       frame.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /\/eip155-[^/]*\.js$/.test(name)),
+        performance.getEntriesByType('resource').some(({ name }) => /\/call-node-[^/]*\.js$/.test(name)),
       )
     expect(await loaded()).toBe(false)
     await host.connect()
