@@ -32,7 +32,8 @@ export const rowOf = (counterpart: string, action: string, outcome: Outcome, exp
  */
 export const tableOf = (rows: readonly Row[]): string => {
   const widthOf = (name: 'counterpart' | 'action'): number => Math.max(...rows.map((row) => row[name].length))
-  const [counterparts, actions] = [widthOf('counterpart'), widthOf('action')]
+  const counterparts = widthOf('counterpart')
+  const actions = widthOf('action')
   const lines = rows.map(
     ({ counterpart, action, ok, saw }) =>
       `${ok ? 'ok    ' : 'FAILED'}  ${counterpart.padEnd(counterparts)}  ${action.padEnd(actions)}  ${saw.replaceAll('\n', ' ').slice(0, 160)}`,

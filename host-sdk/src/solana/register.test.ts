@@ -176,6 +176,14 @@ describe('the registered Solana wallet', () => {
       },
     ],
     ['a register that returns nothing', { register: () => undefined }],
+    [
+      'a register that cannot be undone',
+      {
+        register: () => () => {
+          throw new Error('no')
+        },
+      },
+    ],
   ])('attack: a library that is ready with %s breaks neither the page nor the end', (_name, detail) => {
     const { withdraw } = start()
     page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))

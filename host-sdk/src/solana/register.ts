@@ -101,7 +101,13 @@ export const registerSolanaWallet = ({ load, connected, watch }: RegisterParts):
     wallet,
     withdraw: () => {
       removeEventListener('wallet-standard:app-ready', whenReady)
-      for (const withdraw of withdrawals) withdraw?.()
+      for (const withdraw of withdrawals) {
+        try {
+          withdraw()
+        } catch {
+          // A library that cannot unregister must not keep the instance from ending.
+        }
+      }
     },
   }
 }
