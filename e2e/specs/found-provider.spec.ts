@@ -29,6 +29,20 @@ const findWallets = (page: Page): Promise<void> =>
     window.found = window.found.filter(({ info }) => info.name === 'Casement')
   })
 
+/** Makes a block, and returns its number. */
+const mineBlock = async (rpc: string): Promise<string> => {
+  const call = async (method: string): Promise<string> => {
+    const answer = await fetch(rpc, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    })
+    return ((await answer.json()) as { result: string }).result
+  }
+  await call('evm_mine')
+  return call('eth_blockNumber')
+}
+
 test('behavior: a library that knows only EIP-6963 finds the modal, connects by it, and gets its answers', {
   tag: '@core',
 }, async ({ page, world }) => {
@@ -66,4 +80,49 @@ test('behavior: the announced icon is a picture', async ({ page, world }) => {
     return image.naturalWidth
   })
   expect(await width).toBeGreaterThan(0)
+})
+
+test('attack: a window.ethereum that nobody can replace stays as it is, and the modal works', async ({
+  page,
+  world,
+  consoleLines,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new Error('window.ethereum is locked')
+    }
+    const provider = Object.freeze({ request: refuse, on: refuse, removeListener: refuse })
+    Object.defineProperty(window, 'ethereum', { value: provider, writable: false, configurable: false })
+    Object.assign(window, { locked: provider })
+  })
+  const host = await openHost(page, world)
+  await host.connect()
+  expect(await host.request('eth_accounts')).toEqual([VISITOR])
+  expect(await page.evaluate(() => window.ethereum === (window as unknown as { locked: unknown }).locked)).toBe(true)
+  expect(consoleLines.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
+})
+
+test('behavior: a page that subscribes hears of each new block until it unsubscribes', async ({ page, world }) => {
+  const host = await openHost(page, world)
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.casement.provider.on('message', (message: unknown) => void heard.push(message))
+  })
+  const heard = () =>
+    page.evaluate(
+      () =>
+        (window as unknown as { heard: { type: string; data: { subscription: string; result: { number: string } } }[] })
+          .heard,
+    )
+  const id = await host.request('eth_subscribe', ['newHeads'])
+  const number = Number(await mineBlock(world.rpc['eip155:1'] ?? ''))
+  await expect
+    .poll(async () => (await heard()).map(({ data }) => Number(data.result.number)), { timeout: 30_000 })
+    .toContain(number)
+  const [first] = await heard()
+  expect(first).toMatchObject({ type: 'eth_subscription', data: { subscription: id } })
+  expect(first?.data.result).not.toHaveProperty('transactions')
+  expect(await host.request('eth_unsubscribe', [id])).toBe(true)
+  expect(await host.request('eth_unsubscribe', [id])).toBe(false)
 })

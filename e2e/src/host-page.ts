@@ -1,6 +1,9 @@
 import type { Frame, Page } from '@playwright/test'
 
-type Provider = { request(args: { method: string; params?: unknown }): Promise<unknown> }
+type Provider = {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (payload: unknown) => void): unknown
+}
 type Casement = {
   readonly provider: Provider
   ready(): Promise<unknown>

@@ -118,6 +118,7 @@ export const eachWithComposedHost = () => {
       viewport: () => undefined,
       themed: async () => undefined,
       answered: async () => undefined,
+      emit: () => undefined,
       report: (thrown) => reported.push(thrown),
       notes,
     })

@@ -6,7 +6,7 @@ import { notLoaded } from '../features/for-boot.ts'
 import type { SwitchNetwork } from '../features/index.ts'
 import { features as allFeatures, createSignInStore, loadSwitching, mustSign } from '../features/index.ts'
 import { createConnectorsStore } from '../kernel/connectors-store.ts'
-import type { CalledByFrame } from '../kernel/host.ts'
+import type { CalledByFrame, EmitToPage } from '../kernel/host.ts'
 import type { Surface } from '../kernel/modal-store.ts'
 import type { Notes } from '../kernel/notes.ts'
 import type { OptionsStore } from '../kernel/options-store.ts'
@@ -39,6 +39,7 @@ export type ComposeHostParts = {
   readonly themed: () => Promise<void>
   /** Resolves once the page has received everything that was sent to it. */
   readonly answered: () => Promise<void>
+  readonly emit: EmitToPage
   readonly report: (thrown: unknown) => void
   /** Records analytics events. */
   readonly notes: Notes
@@ -52,7 +53,7 @@ export type ComposeHostParts = {
  * const { modal, features } = composeHost({ boot, hostOrigin, client, session, options, … })
  */
 export const composeHost = (parts: ComposeHostParts): ComposedHost => {
-  const { boot, hostOrigin, client, surface, session, options, viewport, themed, answered, report, notes } = parts
+  const { boot, hostOrigin, client, surface, session, options, viewport, themed, answered, emit, report, notes } = parts
   const { userAgent, maxTouchPoints } = boot.device
   const { embeddedWallet } = boot.admission
   const connectors = createConnectorsStore()
@@ -117,6 +118,7 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
       config: boot.config,
       browser: () => ({ userAgent, maxTouchPoints, telegram: viewport()?.telegram === true }),
       host: client,
+      emit,
       storage: boot.storage,
       durability: boot.durability,
       options,

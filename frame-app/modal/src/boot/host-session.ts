@@ -1,7 +1,7 @@
 import type { ChainNamespace, Client } from '@casement/shared-protocol'
 import type { Options, Snapshot, Viewport } from '@casement/shared-protocol/schemas'
 import { notLoaded } from '../features/for-boot.ts'
-import type { CalledByFrame } from '../kernel/host.ts'
+import type { CalledByFrame, EmitToPage } from '../kernel/host.ts'
 import type { Surface } from '../kernel/modal-store.ts'
 import type { Notes } from '../kernel/notes.ts'
 import type { OptionsStore } from '../kernel/options-store.ts'
@@ -44,6 +44,7 @@ export type HostSessionParts = {
   readonly themed: () => Promise<void>
   /** Resolves once the page has received everything that was sent to it. */
   readonly answered: () => Promise<void>
+  readonly emit: EmitToPage
   readonly report: (thrown: unknown) => void
   /** Records analytics events. */
   readonly notes: Notes
@@ -56,7 +57,7 @@ export type HostSessionParts = {
  * const session = createHostSession({ boot, hostOrigin, client, kept: [], options, viewport, themed, report, notes })
  */
 export const createHostSession = (parts: HostSessionParts): HostSession => {
-  const { boot, hostOrigin, client, kept, themed, answered, report, notes } = parts
+  const { boot, hostOrigin, client, kept, themed, answered, emit, report, notes } = parts
   const owner = { projectId: boot.projectId, hostOrigin }
   const chosen = withStoredNetwork(
     withOptions(NOBODY, parts.options, parts.options),
@@ -88,6 +89,7 @@ export const createHostSession = (parts: HostSessionParts): HostSession => {
     viewport: () => viewport,
     themed,
     answered,
+    emit,
     report,
     notes,
   }

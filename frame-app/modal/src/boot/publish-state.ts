@@ -1,5 +1,5 @@
 import type { Client } from '@casement/shared-protocol'
-import type { CalledByFrame } from '../kernel/host.ts'
+import type { CalledByFrame, EmitToPage } from '../kernel/host.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
 import { providerEvents } from './rules/provider-events.ts'
 
@@ -8,6 +8,8 @@ export type Publisher = {
   lastSeq(): number
   /** Resolves once the host has received all updates sent so far, within the calls' timeout. */
   received(): Promise<void>
+  /** Sends an event that is no change of state. */
+  readonly emit: EmitToPage
 }
 
 /**
@@ -27,20 +29,22 @@ export const publishState = (session: SessionStore, client: Client<CalledByFrame
     const heard = call.then(over, over)
     inFlight.add(heard)
   }
+  const emit: EmitToPage = (event) => {
+    seq += 1
+    note(client.providerEvent({ seq, ...event }))
+  }
   session.subscribe((snapshot, before) => {
     // The same state again is no news for the page.
     if (JSON.stringify(snapshot) === JSON.stringify(before)) return
     seq += 1
     note(client.stateChanged({ seq, snapshot }))
-    for (const { namespace, event, payload } of providerEvents(before, snapshot)) {
-      seq += 1
-      note(client.providerEvent({ seq, namespace, event, payload }))
-    }
+    providerEvents(before, snapshot).forEach(emit)
   })
   return {
     lastSeq: () => seq,
     received: async () => {
       if (inFlight.size > 0) await Promise.all(inFlight)
     },
+    emit,
   }
 }

@@ -75,6 +75,7 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
       viewport,
       themed: () => themed,
       answered: async () => publisher?.received(),
+      emit: (event) => publisher?.emit(event),
       report,
       notes,
     })

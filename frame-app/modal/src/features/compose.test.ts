@@ -78,6 +78,7 @@ const load = (): void => {
     build: '1.0.0',
     storage,
     durability: 'memory',
+    emit: () => undefined,
     host: {
       injectedRequest: async ({ method }) => (method === 'eth_chainId' ? chain : [ADDRESS]),
       injectedListen: listen,

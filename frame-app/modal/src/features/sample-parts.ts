@@ -126,6 +126,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
     config: {},
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     host: { injectedRequest: never, injectedListen: never, openUrl: never, siwx: never },
+    emit: nothing,
     storage: openStorage([]),
     durability: 'memory',
     options,

@@ -6,7 +6,7 @@ import { createConnectionKeeper } from './connection-keeper.ts'
 import type { ConnectionsStore } from './connections-store.ts'
 import { createConnectionsStore } from './connections-store.ts'
 import type { ConnectorsStore } from './connectors-store.ts'
-import type { Host } from './host.ts'
+import type { EmitToPage, Host } from './host.ts'
 import type { Modal } from './modal.ts'
 import type { Note, Notes } from './notes.ts'
 import type { OptionsStore } from './options-store.ts'
@@ -30,6 +30,7 @@ export type CoreParts = {
   /** Reads the browser facts that describe the device. */
   readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly host: Pick<Host, 'injectedRequest' | 'injectedListen' | 'openUrl' | 'siwx'>
+  readonly emit: EmitToPage
   readonly storage: StoragePort
   readonly durability: Durability
   readonly options: OptionsStore

@@ -1,14 +1,8 @@
-import type { ChainNamespace, PlainJson } from '@casement/shared-protocol'
+import type { PlainJson } from '@casement/shared-protocol'
 import { DISCONNECTED } from '@casement/shared-protocol'
 import type { Snapshot } from '@casement/shared-protocol/schemas'
+import type { ProviderEvent } from '../../kernel/host.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
-
-/** An event for listeners of the page's provider. */
-export type ProviderEvent = {
-  readonly namespace: ChainNamespace
-  readonly event: string
-  readonly payload: PlainJson
-}
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((account, index) => account === other[index])

@@ -40,6 +40,7 @@ const compose = (endpoints: { analytics?: string }, features: NonNullable<Option
     config: { endpoints },
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     host: {} as CoreParts['host'],
+    emit: () => undefined,
     storage: openStorage([]),
     durability: 'memory',
     options: createOptionsStore(sampleOptions({ features })),

@@ -33,7 +33,7 @@ export type Requests = {
  * const { request, connect } = createRequests(core, { notices, networks, wallets, signIn })
  */
 export const createRequests = (core: Core, { notices, networks, wallets, signIn }: RequestsUses): Requests => {
-  const { session, connectors, options, config, hostOrigin, modal, waiting } = core
+  const { session, connectors, options, config, hostOrigin, emit, modal, waiting } = core
   const requestAccounts = signIn.after(
     createRequestAccounts({
       session,
@@ -48,6 +48,7 @@ export const createRequests = (core: Core, { notices, networks, wallets, signIn 
     connectors,
     options,
     hostOrigin,
+    emit,
     restored: wallets.restored,
     requestAccounts,
     disconnect: wallets.commands.disconnect,

@@ -5,6 +5,7 @@ import { beforeEach, vi } from 'vitest'
 import type { Connector, ConnectorsStore } from '../../kernel/connectors-store.ts'
 import { createConnectorsStore } from '../../kernel/connectors-store.ts'
 import { fakeConnector } from '../../kernel/fake-connector.ts'
+import type { EmitToPage } from '../../kernel/host.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import { withOptions } from '../../kernel/rules/networks.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
@@ -33,14 +34,16 @@ export const world = {} as {
   answer: Connector['request']
   /** Resolves once restoring has finished. */
   restored: Promise<void>
+  handle: ReturnType<typeof createWalletRequest>
 }
 export const requestAccounts = vi.fn<(namespace: ChainNamespace, signal: AbortSignal) => Promise<readonly string[]>>()
 export const disconnect = vi.fn<(target?: object) => Promise<void>>()
 export const switchNetwork = vi.fn<(id: string) => Promise<CaipNetworkId>>()
 export const asked = vi.fn<WalletRequestParts['asked']>()
 export const admit = vi.fn<(method: string) => Promise<void>>()
-export const read = vi.fn<(request: { readonly method: string }) => Promise<unknown>>()
+export const read = vi.fn<WalletRequestParts['read']>()
 export const raise = vi.fn<(kind: string) => void>()
+export const emit = vi.fn<EmitToPage>()
 
 export const connect = (own: Partial<Connector> = {}): void => {
   const connector = fakeConnector({ request: (...about) => world.answer(...about), ...own })
@@ -57,21 +60,7 @@ export const ask = (
   signal = new AbortController().signal,
   namespace: ChainNamespace = 'eip155',
 ): Promise<unknown> =>
-  createWalletRequest({
-    session: world.session,
-    connectors: world.connectors,
-    options: createOptionsStore(settings),
-    hostOrigin: ORIGIN,
-    restored: () => world.restored,
-    requestAccounts,
-    disconnect,
-    switchNetwork,
-    admit,
-    waiting: world.waiting,
-    read,
-    asked,
-    raise,
-  })(
+  world.handle(
     {
       id: 'r',
       namespace,
@@ -98,5 +87,22 @@ export const eachWithPage = (): void => {
     requestAccounts.mockReset().mockResolvedValue([MINE])
     disconnect.mockReset().mockResolvedValue(undefined)
     switchNetwork.mockReset().mockResolvedValue('eip155:137')
+    emit.mockReset()
+    world.handle = createWalletRequest({
+      session: world.session,
+      connectors: world.connectors,
+      options: createOptionsStore(settings),
+      hostOrigin: ORIGIN,
+      emit,
+      restored: () => world.restored,
+      requestAccounts,
+      disconnect,
+      switchNetwork,
+      admit,
+      waiting: world.waiting,
+      read,
+      asked,
+      raise,
+    })
   })
 }

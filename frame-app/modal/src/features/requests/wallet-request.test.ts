@@ -65,6 +65,13 @@ describe('requests that the frame answers', () => {
     await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   })
 
+  test('behavior: eth_coinbase is the page’s first account, or none', async () => {
+    expect(await ask('eth_coinbase')).toBeNull()
+    connect()
+    expect(await ask('eth_coinbase')).toBe(MINE)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('behavior: permissions cover only accounts and can be requested, read and revoked', async () => {
     const granted = [
       {
@@ -174,35 +181,5 @@ describe('requests that the frame answers', () => {
   test('error: passes on the wallet’s response to a switch', async () => {
     switchNetwork.mockRejectedValue(new ProviderRpcError(4001, 'User rejected the request.'))
     await expect(ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject({ code: 4001 })
-  })
-
-  test('behavior: a session lists accounts and allowed methods per network, and ends as a whole', async () => {
-    connect({ allows: (method) => method === 'personal_sign' })
-    const scope = (id: string) => ({
-      accounts: [`${id}:${MINE}`],
-      methods: ['personal_sign'],
-      notifications: ['accountsChanged', 'chainChanged'],
-    })
-    const expected = { sessionScopes: { 'eip155:1': scope('eip155:1'), 'eip155:137': scope('eip155:137') } }
-    expect(await ask('wallet_createSession', {})).toEqual(expected)
-    expect(await ask('wallet_getSession')).toEqual(expected)
-    expect(await ask('wallet_revokeSession')).toBe(true)
-    expect(disconnect).toHaveBeenCalledWith()
-  })
-
-  test('behavior: a session lists no methods of another namespace', async () => {
-    connect()
-    const said = (await ask('wallet_getSession')) as {
-      readonly sessionScopes: { readonly [id: string]: { readonly methods: readonly string[] } }
-    }
-    const methods = said.sessionScopes['eip155:1']?.methods
-    expect(methods).toContain('wallet_sendCalls')
-    expect(methods).not.toContain('solana_signMessage')
-  })
-
-  test('behavior: a session lists no network that the wallet has not approved', async () => {
-    connect({ supports: ({ caipNetworkId }) => caipNetworkId === 'eip155:1' })
-    const said = (await ask('wallet_getSession')) as { readonly sessionScopes: object }
-    expect(Object.keys(said.sessionScopes)).toEqual(['eip155:1'])
   })
 })

@@ -1,4 +1,4 @@
-import type { ChainNamespace, PlainJson } from '@casement/shared-protocol'
+import type { CaipNetworkId, ChainNamespace, PlainJson } from '@casement/shared-protocol'
 import {
   CHAIN_DISCONNECTED,
   DISCONNECTED,
@@ -11,27 +11,32 @@ import {
 } from '@casement/shared-protocol'
 import type { NamespaceState, Network, RpcRequest } from '@casement/shared-protocol/schemas'
 import type { Connector, ConnectorsStore } from '../../kernel/connectors-store.ts'
+import type { EmitToPage } from '../../kernel/host.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { AddedChain } from '../../kernel/rules/add-chain.ts'
 import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
 import { responseFault } from '../../kernel/rules/response-fault.ts'
 import type { OwnMethod } from '../../kernel/rules/rpc-policy.ts'
-import { isWalletMethod, promptsOwner, routeRequest } from '../../kernel/rules/rpc-policy.ts'
+import { promptsOwner, routeRequest } from '../../kernel/rules/rpc-policy.ts'
 import { actsForGranted } from '../../kernel/rules/signer.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
 import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
 import type { SwitchNetwork, SwitchOptions } from '../networks/index.ts'
 import type { RaiseAlert } from '../notices/index.ts'
+import { createCaipRequests } from './caip-requests.ts'
 import { readAddedChain } from './read-added-chain.ts'
-import { caipSession } from './rules/caip-session.ts'
+import { readSubscription } from './read-subscription.ts'
 import { permissionFault, permissionsFor } from './rules/permissions.ts'
+import { subscriptionMessage } from './rules/subscription-message.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 export type WalletRequestParts = {
   readonly session: SessionStore
   readonly connectors: ConnectorsStore
   readonly options: OptionsStore
   readonly hostOrigin: string
+  readonly emit: EmitToPage
   /** Resolves once restoring has finished. Has a timeout. */
   readonly restored: () => Promise<void>
   readonly requestAccounts: (namespace: ChainNamespace, signal: AbortSignal) => Promise<readonly string[]>
@@ -50,6 +55,13 @@ export type WalletRequestParts = {
     request: { readonly method: string; readonly prompts: boolean; readonly cancel: () => void },
   ) => void
   readonly raise: RaiseAlert
+}
+
+/** How a request came. */
+type RequestContext = {
+  readonly signal: AbortSignal
+  /** The network of the session in which it was invoked, if it was (CAIP-27). */
+  readonly scope: CaipNetworkId | undefined
 }
 
 const refuse = (code: number, message: string, data?: PlainJson): never => {
@@ -85,7 +97,7 @@ const chainIn = (method: string, params: unknown): string => {
  * for the wallet. The wallet's result is validated before the page gets it; its errors are passed on unchanged.
  *
  * @example
- * const request = createWalletRequest({ session, connectors, options, hostOrigin, restored, requestAccounts, disconnect, switchNetwork, admit, waiting, read, asked, raise })
+ * const request = createWalletRequest({ session, connectors, options, hostOrigin, emit, restored, requestAccounts, disconnect, switchNetwork, admit, waiting, read, asked, raise })
  * await request({ id, namespace: 'eip155', method: 'personal_sign', params }, signal)
  */
 export const createWalletRequest = (parts: WalletRequestParts) => {
@@ -94,6 +106,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     connectors,
     options,
     hostOrigin,
+    emit,
     restored,
     requestAccounts,
     disconnect,
@@ -110,33 +123,6 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
   const networkNamed = (id: string): Network | undefined =>
     options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === id)
 
-  const methodsOf = ({ chainNamespace }: Network): readonly string[] => {
-    const connector = connectors.getState().byNamespace[chainNamespace]
-    const known = [
-      'personal_sign',
-      'eth_signTypedData_v4',
-      'eth_sendTransaction',
-      'wallet_sendCalls',
-      'wallet_getCapabilities',
-      'wallet_getCallsStatus',
-      'solana_signMessage',
-      'solana_signTransaction',
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
-    ]
-    return known.filter((method) => isWalletMethod(chainNamespace, method) && connector?.allows(method))
-  }
-
-  /** The session contains only networks that the wallet has approved. */
-  const sessionNow = () => {
-    const approved = options
-      .getState()
-      .networks.filter(
-        (network) => connectors.getState().byNamespace[network.chainNamespace]?.supports(network) !== false,
-      )
-    return caipSession(session.getState(), approved, methodsOf)
-  }
-
   const switchTo = async (id: string, how: SwitchOptions): Promise<null> => {
     if (!networkNamed(id)) {
       raise('network-not-found', { about: id })
@@ -152,7 +138,17 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return accounts(namespace).length > 0 ? run() : waiting.ask(run, { signal })
   }
 
-  const own = async (method: OwnMethod, { params, chain }: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+  const caip = createCaipRequests({ session, connectors, options, emit, connected })
+  // A subscription outlives the request that started it.
+  const untilTheEnd = new AbortController().signal
+  const subscriptions = createSubscriptions({
+    read: (chain, method, params) =>
+      read({ id: 'subscription', namespace: 'eip155', method, params, chain }, untilTheEnd),
+  })
+
+  const own = async (method: OwnMethod, request: RpcRequest, context: RequestContext): Promise<unknown> => {
+    const { params, chain } = request
+    const { signal, scope } = context
     switch (method) {
       case 'eth_accounts':
         return [...accounts('eip155')]
@@ -160,8 +156,20 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         const network = chain ?? stateOf('eip155')?.caipNetworkId
         return network ? chainIdOf(network) : refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
       }
+      // Wallets answer this with the account that a page knows anyway.
+      case 'eth_coinbase':
+        return accounts('eip155')[0] ?? null
       case 'eth_requestAccounts':
         return [...(await connected('eip155', signal))]
+      case 'eth_subscribe': {
+        const network = chain ?? stateOf('eip155')?.caipNetworkId
+        if (!network) return refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
+        return subscriptions.start(network, readSubscription(params), (id, result) =>
+          emit(subscriptionMessage(scope, id, result)),
+        )
+      }
+      case 'eth_unsubscribe':
+        return subscriptions.end(String(Array.isArray(params) ? params[0] : undefined))
       case 'wallet_requestPermissions': {
         const fault = permissionFault(params)
         if (fault) refuse(INVALID_PARAMS, `${method}: ${fault}`, { path: 'params[0]' })
@@ -183,10 +191,13 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
         return switchTo(added.caipNetworkId, { added, signal })
       }
       case 'wallet_createSession':
-        await connected('eip155', signal)
-        return sessionNow()
+        return caip.create(params, signal)
       case 'wallet_getSession':
-        return sessionNow()
+        return caip.get()
+      case 'wallet_invokeMethod': {
+        const invoked = caip.invoked(params)
+        return dispatch({ id: request.id, ...invoked }, { signal, scope: invoked.chain })
+      }
       case 'wallet_revokeSession':
         await disconnect()
         return true
@@ -226,24 +237,28 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
     return answer
   }
 
-  return async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+  const dispatch = async (request: RpcRequest, context: RequestContext): Promise<unknown> => {
     const { namespace, method } = request
-    await restored()
     const connector = connectors.getState().byNamespace[namespace]
     const route = routeRequest(namespace, method, connector)
     switch (route.kind) {
       case 'own':
-        return own(route.method, request, signal)
+        return own(route.method, request, context)
       case 'read':
-        return read(request, signal)
+        return read(request, context.signal)
       case 'wallet':
         return connector
-          ? byWallet(connector, request, signal)
+          ? byWallet(connector, request, context.signal)
           : refuse(DISCONNECTED, 'The wallet cannot be reached', { outcome: 'not-sent' })
       case 'not-granted':
         return refuse(UNAUTHORIZED, 'No account is connected to this page')
       default:
         return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method })
     }
+  }
+
+  return async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    await restored()
+    return dispatch(request, { signal, scope: undefined })
   }
 }

@@ -20,8 +20,12 @@ describe('routing a request of the page', () => {
     'wallet_revokePermissions',
     'wallet_switchEthereumChain',
     'wallet_addEthereumChain',
+    'eth_coinbase',
+    'eth_subscribe',
+    'eth_unsubscribe',
     'wallet_createSession',
     'wallet_getSession',
+    'wallet_invokeMethod',
     'wallet_revokeSession',
   ])('behavior: the frame answers %s, connected or not', (method) => {
     expect(routeRequest('eip155', method, undefined)).toEqual({ kind: 'own', method })
@@ -90,9 +94,9 @@ describe('routing a request of the page', () => {
   test.each([
     'eth_sign',
     'eth_decrypt',
-    'eth_coinbase',
-    'eth_subscribe',
     'eth_sendRawTransactionSync',
+    'wallet_notify',
+    'wallet_sessionChanged',
     'debug_traceCall',
     'txpool_content',
     'personal_Sign',

@@ -3,6 +3,7 @@ import {
   classifyMethod,
   EIP155_CONNECTION_METHODS,
   EIP155_OWNER_METHODS,
+  SAFE_METHODS,
   SOLANA_OWNER_METHODS,
 } from '@casement/shared-protocol'
 import type { ConnectorKind } from '@casement/shared-protocol/schemas'
@@ -10,7 +11,16 @@ import { isChainRead } from './rpc-read.ts'
 
 /** Methods that Casement answers itself, connected or not. */
 const OWN = {
-  eip155: [...EIP155_CONNECTION_METHODS, 'wallet_createSession', 'wallet_getSession', 'wallet_revokeSession'],
+  eip155: [
+    ...EIP155_CONNECTION_METHODS,
+    'eth_coinbase',
+    'eth_subscribe',
+    'eth_unsubscribe',
+    'wallet_createSession',
+    'wallet_getSession',
+    'wallet_invokeMethod',
+    'wallet_revokeSession',
+  ],
   solana: ['solana_getAccounts', 'solana_requestAccounts'],
   bip122: [],
   polkadot: [],
@@ -29,7 +39,7 @@ export type WalletMethod = (typeof WALLET_METHODS)[ChainNamespace][number]
 
 /**
  * Reads that are not in the specification's list but that viem, ethers or web3.js send. They carry nothing signed and
- * return no account of the visitor; `eth_coinbase` is left out because wallets answer it with the visitor's account.
+ * return no account of the visitor.
  */
 const FURTHER_READS = [
   'eth_blobBaseFee',
@@ -66,6 +76,22 @@ const QUIET: readonly string[] = [
 /** Whether a wallet prompts its owner before answering. */
 export const promptsOwner = (method: string): boolean => !QUIET.includes(method)
 
+type RoutedWallet = { readonly kind: ConnectorKind; readonly allows: (method: string) => boolean }
+
+const EIP155_READS: readonly string[] = [
+  'eth_chainId',
+  ...SAFE_METHODS.filter(isChainRead),
+  'eth_subscribe',
+  'eth_unsubscribe',
+]
+
+/** The methods of a namespace that a chain or the wallet answers, in other words those that a CAIP-25 session lists. */
+export const methodsFor = (namespace: ChainNamespace, wallet: RoutedWallet | undefined): readonly string[] => [
+  ...(namespace === 'eip155' ? EIP155_READS : []),
+  ...(namespace === 'eip155' && wallet?.kind !== 'embedded' ? FURTHER_READS : []),
+  ...WALLET_METHODS[namespace].filter((method) => wallet?.allows(method)),
+]
+
 /** Where a request goes: answered by the frame, read from the chain, sent to the wallet, or rejected. */
 export type Route =
   | { readonly kind: 'own'; readonly method: OwnMethod }
@@ -84,11 +110,7 @@ const SOLANA_NODE_METHOD = 'sendTransaction'
  * Routes a request. The frame decides this, never the host: first the methods that Casement answers itself, then chain
  * reads, then what the connected wallet allows. Everything else is rejected without contacting anything.
  */
-export const routeRequest = (
-  namespace: ChainNamespace,
-  method: string,
-  wallet: { readonly kind: ConnectorKind; readonly allows: (method: string) => boolean } | undefined,
-): Route => {
+export const routeRequest = (namespace: ChainNamespace, method: string, wallet: RoutedWallet | undefined): Route => {
   if (isOwn(namespace, method)) return { kind: 'own', method }
   if (namespace === 'eip155' && (isChainRead(method) || (isFurtherRead(method) && wallet?.kind !== 'embedded')))
     return { kind: 'read' }

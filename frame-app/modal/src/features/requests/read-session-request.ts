@@ -1,0 +1,52 @@
+import { INVALID_PARAMS, MAX_CAIP_NETWORK_ID_LENGTH, ProviderRpcError } from '@casement/shared-protocol'
+import {
+  boundedList,
+  boundedMap,
+  boundedText,
+  caipNetworkIdSchema,
+  fromSchema,
+  methodSchema,
+  openObject,
+  rpcParamsSchema,
+} from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+
+const MAX_SCOPES = 64
+const MAX_NAMES = 256
+
+const scopeNameSchema = boundedText(MAX_CAIP_NETWORK_ID_LENGTH)
+const namesSchema = v.optional(boundedList(methodSchema, MAX_NAMES), [])
+const scopeSchema = openObject({
+  /** The networks of a scope that names only a namespace: their references, or whole ids. */
+  references: v.exactOptional(boundedList(scopeNameSchema, MAX_SCOPES)),
+  scopes: v.exactOptional(boundedList(scopeNameSchema, MAX_SCOPES)),
+  methods: namesSchema,
+  notifications: namesSchema,
+})
+const scopesSchema = v.optional(boundedMap(scopeNameSchema, scopeSchema, MAX_SCOPES), {})
+
+const createSchema = openObject({ requiredScopes: scopesSchema, optionalScopes: scopesSchema })
+const invokeSchema = openObject({
+  scope: caipNetworkIdSchema,
+  request: openObject({ method: methodSchema, params: v.exactOptional(rpcParamsSchema) }),
+})
+
+export type AskedScopes = v.InferOutput<typeof createSchema>['requiredScopes']
+export type Invoked = v.InferOutput<typeof invokeSchema>
+
+const reader =
+  <S extends v.GenericSchema>(method: string, schema: S) =>
+  (params: unknown): v.InferOutput<S> => {
+    // The parameters are given by name; older libraries wrap them in a list.
+    const said: unknown = Array.isArray(params) ? params[0] : params
+    const read = fromSchema(schema)(said ?? {})
+    if (read.ok) return read.value
+    const path = read.path === '' ? 'params' : `params.${read.path}`
+    throw new ProviderRpcError(INVALID_PARAMS, `${method}: ${path} ${read.reason}`, { path })
+  }
+
+/** Reads the parameters of `wallet_createSession` (CAIP-25). */
+export const readSessionRequest = reader('wallet_createSession', createSchema)
+
+/** Reads the parameters of `wallet_invokeMethod` (CAIP-27). */
+export const readInvoked = reader('wallet_invokeMethod', invokeSchema)
