@@ -12,6 +12,7 @@ import { chainsOf, solanaRpc } from './chains.ts'
 import type { Change, Connection, Namespace } from './connection.ts'
 import { applyChange } from './connection.ts'
 import { answerEvm } from './evm-answer.ts'
+import { createBatches } from './evm-batches.ts'
 import type { Ask } from './prompt.ts'
 import type { RequestContext } from './request-context.ts'
 import { answerSolana } from './solana-answer.ts'
@@ -75,6 +76,7 @@ export const createCore = ({ origin, rpc, kept, ask, keep, emit }: CoreDeps): Co
     connection: () => connection,
     chains: () => chainsOf(rpc, connection.added),
     solanaRpc: solanaRpc(rpc),
+    batches: createBatches(),
     change,
     approve,
   }

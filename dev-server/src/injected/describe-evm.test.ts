@@ -2,7 +2,14 @@ import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { showCall } from '../wallet/decode/evm-call.ts'
 import { evmKey } from './accounts.ts'
-import { describeMessage, describeTransaction, describeTypedData } from './describe-evm.ts'
+import {
+  describeCalls,
+  describeMessage,
+  describeTransaction,
+  describeTypedData,
+  describeWatch,
+} from './describe-evm.ts'
+import type { Cost } from './evm-perform.ts'
 import type { Prompt } from './prompt.ts'
 
 const ORIGIN = 'http://app.localhost:5173'
@@ -62,6 +69,78 @@ describe('transactions', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [VISITOR, 1n] })
     const token = { symbol: '\u202eHTE 000', decimals: 0 }
     expect(factsOf(describeCall(data, 0n, { token }))).toContain('Amount: 1 [U+202E]HTE 000')
+  })
+})
+
+describe('batches of calls', () => {
+  const reverts = { kind: 'fails', reason: 'reverted' } as const
+  const call = (data: `0x${string}` | undefined, value: bigint, cost: Cost = fee) => ({
+    transaction: { from: VISITOR, to: TOKEN, value, ...(data === undefined ? {} : { data }) },
+    read: { call: showCall(TOKEN, data), token: usdc, cost },
+  })
+
+  test('behavior: shows every call, and the fee of all', () => {
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VISITOR, 5n] })
+    const prompt = describeCalls(ORIGIN, 'visitor', chain, [call(approve, 0n), call(undefined, 10n ** 18n)])
+    expect(prompt).toMatchObject({ origin: ORIGIN, title: 'Send 2 calls?', approve: 'Send' })
+    expect(prompt.sections.map(({ title }) => title)).toEqual(['1. Allow spending', '2. Send this', undefined])
+    expect(factsOf(prompt)).toEqual([
+      'Up to: 0.000005 USDC',
+      `Spender: ${VISITOR}`,
+      `Token: ${TOKEN}`,
+      'Amount: 1 ETH',
+      `To: ${TOKEN}`,
+      `Main account: ${VISITOR}`,
+      'Network: Ethereum',
+      'Fee, at most: 0.000042 ETH',
+    ])
+    expect(prompt.warnings).toEqual([expect.stringMatching(/one after another/)])
+  })
+
+  test('attack: warns about each dangerous call once, and about a first call that fails', () => {
+    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [VISITOR, maxUint256] })
+    const { warnings } = describeCalls(ORIGIN, 'visitor', chain, [
+      call(undefined, 1n, reverts),
+      call(approve, 0n, reverts),
+      call(approve, 0n),
+    ])
+    expect(warnings).toEqual([
+      expect.stringMatching(/all of these tokens/),
+      'The network expects this to fail: reverted',
+      expect.stringMatching(/one after another/),
+    ])
+  })
+
+  test('behavior: one call needs no warning about the others', () => {
+    expect(describeCalls(ORIGIN, 'visitor', chain, [call(undefined, 1n)])).toMatchObject({
+      title: 'Send this call?',
+      warnings: [],
+    })
+  })
+})
+
+describe('tokens to show', () => {
+  const asset = { address: TOKEN, symbol: 'USDC', decimals: 6 }
+
+  test('behavior: shows what the contract says of itself', () => {
+    const prompt = describeWatch(ORIGIN, chain, asset, usdc)
+    expect(prompt).toMatchObject({ title: 'Show this token?', approve: 'Add', warnings: [] })
+    expect(factsOf(prompt)).toEqual(['Symbol: USDC', 'Decimals: 6', `Token: ${TOKEN}`, 'Network: Ethereum'])
+  })
+
+  test.each([
+    ['symbol', { ...asset, symbol: 'USDT' }],
+    ['decimals', { ...asset, decimals: 18 }],
+  ])('attack: warns about another %s than the contract’s', (_title, said) => {
+    const prompt = describeWatch(ORIGIN, chain, said, usdc)
+    expect(prompt.warnings).toEqual([expect.stringMatching(/differently/)])
+    expect(factsOf(prompt)).toEqual(expect.arrayContaining(['Symbol: USDC', 'Decimals: 6']))
+  })
+
+  test('attack: warns about a token that cannot be read', () => {
+    const prompt = describeWatch(ORIGIN, chain, { address: TOKEN }, undefined)
+    expect(prompt.warnings).toEqual([expect.stringMatching(/cannot read/)])
+    expect(factsOf(prompt).slice(0, 2)).toEqual(['Symbol: Unknown', 'Decimals: Unknown'])
   })
 })
 

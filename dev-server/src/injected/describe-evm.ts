@@ -4,9 +4,9 @@ import { parseSiweMessage } from 'viem/siwe'
 import type { ShownCall } from '../wallet/shown.ts'
 import { ACCOUNT_NAMES, ALL_ROLES, evmKey } from './accounts.ts'
 import type { Chain } from './chains.ts'
-import type { EvmTransaction, TypedData } from './evm-parameters.ts'
+import type { Asset, EvmTransaction, TypedData } from './evm-parameters.ts'
 import type { Cost } from './evm-perform.ts'
-import type { Fact, Prompt, WalletRole } from './prompt.ts'
+import type { Fact, Prompt, Section, WalletRole } from './prompt.ts'
 import { textOf, visibleText } from './visible-text.ts'
 
 const CONNECT_LEAD =
@@ -172,40 +172,110 @@ const readCall = (call: ShownCall, token: Token | undefined): Reading => {
 const costFacts = (cost: Cost, chain: Chain): readonly Fact[] =>
   cost.kind === 'fee' ? [{ label: 'Fee, at most', value: `${formatEther(cost.wei)} ${chain.symbol}` }] : []
 
+/** What is known of a transaction before it is sent. */
+export type ReadTransaction = { readonly call: ShownCall; readonly token: Token | undefined; readonly cost: Cost }
+
+const transactionSection = (
+  chain: Chain,
+  { to, value = 0n }: EvmTransaction,
+  call: ShownCall,
+  facts: readonly Fact[],
+): Section => ({
+  facts: [
+    ...(value > 0n || call.kind === 'none'
+      ? [amountFact('Amount', `${formatEther(value)} ${visibleText(chain.symbol, 16)}`)]
+      : []),
+    ...facts,
+    ...(to && (call.kind === 'none' || call.kind === 'unknown') ? [code('To', to)] : []),
+  ],
+  ...(call.kind === 'unknown' ? { body: visibleText(call.data, 2_000) } : {}),
+})
+
+const failWarnings = (cost: Cost): readonly string[] =>
+  cost.kind === 'fails' ? [`The network expects this to fail: ${visibleText(cost.reason, 300)}`] : []
+
 export const describeTransaction = (
   origin: string,
   role: WalletRole,
   chain: Chain,
   transaction: EvmTransaction,
-  read: { readonly call: ShownCall; readonly token: Token | undefined; readonly cost: Cost },
+  { call, token, cost }: ReadTransaction,
 ): Prompt => {
-  const { call, token, cost } = read
   const { title, facts, warnings } = readCall(call, token)
-  const value = transaction.value ?? 0n
-  const body = call.kind === 'unknown' ? { body: visibleText(call.data, 2_000) } : {}
   return {
     origin,
     title,
     sections: [
-      {
-        facts: [
-          ...(value > 0n || call.kind === 'none'
-            ? [amountFact('Amount', `${formatEther(value)} ${visibleText(chain.symbol, 16)}`)]
-            : []),
-          ...facts,
-          ...(transaction.to && (call.kind === 'none' || call.kind === 'unknown') ? [code('To', transaction.to)] : []),
-        ],
-        ...body,
-      },
+      transactionSection(chain, transaction, call, facts),
       {
         facts: [accountFact(role), { label: 'Network', value: visibleText(chain.name, 64) }, ...costFacts(cost, chain)],
       },
     ],
+    warnings: [...warnings, ...failWarnings(cost)],
+    approve: 'Send',
+  }
+}
+
+/** Several transactions that are approved together and sent one after another. */
+export const describeCalls = (
+  origin: string,
+  role: WalletRole,
+  chain: Chain,
+  calls: readonly { readonly transaction: EvmTransaction; readonly read: ReadTransaction }[],
+): Prompt => {
+  const shown = calls.map(({ transaction, read }) => ({ transaction, read, ...readCall(read.call, read.token) }))
+  const wei = calls.reduce((sum, { read: { cost } }) => (cost.kind === 'fee' ? sum + cost.wei : sum), 0n)
+  const [first] = calls
+  return {
+    origin,
+    title: calls.length === 1 ? 'Send this call?' : `Send ${calls.length} calls?`,
+    sections: [
+      ...shown.map(({ transaction, read, title, facts }, place) => ({
+        ...transactionSection(chain, transaction, read.call, facts),
+        title: `${place + 1}. ${title.replace(/\?$/, '')}`,
+      })),
+      {
+        facts: [
+          accountFact(role),
+          { label: 'Network', value: visibleText(chain.name, 64) },
+          ...costFacts({ kind: 'fee', wei }, chain),
+        ],
+      },
+    ],
     warnings: [
-      ...warnings,
-      ...(cost.kind === 'fails' ? [`The network expects this to fail: ${visibleText(cost.reason, 300)}`] : []),
+      ...new Set(shown.flatMap(({ warnings }) => warnings)),
+      // Later calls may depend on those before them, so a failure of theirs cannot be told yet.
+      ...(first === undefined ? [] : failWarnings(first.read.cost)),
+      ...(calls.length > 1 ? ['These are sent one after another. If one fails, those before it have happened.'] : []),
     ],
     approve: 'Send',
+  }
+}
+
+/** A token that a site wants shown, with what its contract says of itself. */
+export const describeWatch = (origin: string, chain: Chain, asset: Asset, token: Token | undefined): Prompt => {
+  const { address, symbol, decimals } = asset
+  const differs =
+    token !== undefined &&
+    ((symbol !== undefined && symbol !== token.symbol) || (decimals !== undefined && decimals !== token.decimals))
+  return {
+    origin,
+    title: 'Show this token?',
+    sections: [
+      {
+        facts: [
+          { label: 'Symbol', value: visibleText(token?.symbol ?? symbol ?? 'Unknown', 16) },
+          { label: 'Decimals', value: String(token?.decimals ?? decimals ?? 'Unknown') },
+          code('Token', address),
+          { label: 'Network', value: visibleText(chain.name, 64) },
+        ],
+      },
+    ],
+    warnings: [
+      ...(token === undefined ? ['This wallet cannot read the token. Anyone can name a token as they like.'] : []),
+      ...(differs ? ['The site describes the token differently from what its contract says.'] : []),
+    ],
+    approve: 'Add',
   }
 }
 

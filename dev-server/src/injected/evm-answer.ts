@@ -5,19 +5,22 @@ import { showCall } from '../wallet/decode/evm-call.ts'
 import type { ShownCall } from '../wallet/shown.ts'
 import { addressesOf } from './accounts.ts'
 import type { Chain } from './chains.ts'
-import type { Token } from './describe-evm.ts'
+import type { ReadTransaction, Token } from './describe-evm.ts'
 import {
   describeAdd,
+  describeCalls,
   describeConnect,
   describeMessage,
   describeSwitch,
   describeTransaction,
   describeTypedData,
+  describeWatch,
 } from './describe-evm.ts'
+import type { EvmTransaction } from './evm-parameters.ts'
 import { assertChainOf, costOf, sendTransaction, signMessage, signTypedData } from './evm-perform.ts'
 import type { EvmAct, EvmPlan, Standing } from './evm-plan.ts'
 import { evmAddresses, permissionsOf, planEvm } from './evm-plan.ts'
-import type { Prompt } from './prompt.ts'
+import type { Prompt, WalletRole } from './prompt.ts'
 import type { RequestContext } from './request-context.ts'
 import { callRpc } from './rpc.ts'
 
@@ -46,6 +49,20 @@ const hexSchema = v.custom<`0x${string}`>((value) => typeof value === 'string' &
 const tokenOf = (call: ShownCall): string | undefined =>
   call.kind === 'token-transfer' || call.kind === 'token-approval' ? call.token : undefined
 
+const readTransaction = async (
+  role: WalletRole,
+  chain: Chain,
+  transaction: EvmTransaction,
+): Promise<ReadTransaction> => {
+  const call = showCall(transaction.to ?? undefined, transaction.data ?? transaction.input)
+  const address = tokenOf(call)
+  const [token, cost] = await Promise.all([
+    address === undefined ? undefined : readToken(chain, address),
+    costOf(role, chain, transaction),
+  ])
+  return { call, token, cost }
+}
+
 const describe = async ({ origin, connection }: RequestContext, act: EvmAct): Promise<Prompt> => {
   switch (act.kind) {
     case 'connect':
@@ -56,14 +73,18 @@ const describe = async ({ origin, connection }: RequestContext, act: EvmAct): Pr
       return describeTypedData(origin, act.role, act.data)
     case 'send': {
       const { role, chain, transaction } = act
-      const call = showCall(transaction.to ?? undefined, transaction.data ?? transaction.input)
-      const address = tokenOf(call)
-      const [token, cost] = await Promise.all([
-        address === undefined ? undefined : readToken(chain, address),
-        costOf(role, chain, transaction),
-      ])
-      return describeTransaction(origin, role, chain, transaction, { call, token, cost })
+      return describeTransaction(origin, role, chain, transaction, await readTransaction(role, chain, transaction))
     }
+    case 'send-calls': {
+      const { role, chain, transactions } = act
+      const read = async (transaction: EvmTransaction) => ({
+        transaction,
+        read: await readTransaction(role, chain, transaction),
+      })
+      return describeCalls(origin, role, chain, await Promise.all(transactions.map(read)))
+    }
+    case 'watch':
+      return describeWatch(origin, act.chain, act.asset, await readToken(act.chain, act.asset.address))
     case 'switch':
       return describeSwitch(origin, act.chain)
     case 'add':
@@ -79,8 +100,12 @@ const standingOf = ({ origin, connection, chains }: RequestContext): Standing =>
   chains: chains(),
 })
 
+const sendersOf = ({ role, chain, transactions }: Extract<EvmAct, { kind: 'send-calls' }>) =>
+  transactions.map((transaction) => () => sendTransaction(role, chain, transaction))
+
 const approved = async (context: RequestContext, act: EvmAct): Promise<unknown> => {
   if (act.kind === 'add') await assertChainOf(act.chain)
+  if (act.kind === 'send-calls') context.batches.assertNew(act.id)
   const { roles } = await context.approve(() => describe(context, act))
   // The account may have been revoked while the prompt was open.
   if ('role' in act && !context.connection().eip155.includes(act.role))
@@ -96,6 +121,10 @@ const approved = async (context: RequestContext, act: EvmAct): Promise<unknown> 
       return signTypedData(act.role, act.data)
     case 'send':
       return sendTransaction(act.role, act.chain, act.transaction)
+    case 'send-calls':
+      return { id: await context.batches.send(act.id, act.chain, sendersOf(act)) }
+    case 'watch':
+      return true
     case 'switch':
       await context.change({ kind: 'switched', chainId: act.chain.chainId })
       return null
@@ -117,6 +146,8 @@ export const answerEvm = async (context: RequestContext, method: string, params:
       return plan.value
     case 'read':
       return callRpc(plan.chain.rpc, method, params)
+    case 'batch':
+      return context.batches.status(plan.id)
     case 'ask':
       return approved(context, plan.act)
   }

@@ -29,6 +29,8 @@ const transactionSchema = v.pipe(
     data: v.optional(hexSchema),
     input: v.optional(hexSchema),
     gas: v.optional(quantitySchema),
+    /** Some sites use the name that libraries have for it. */
+    gasLimit: v.optional(quantitySchema),
     gasPrice: v.optional(quantitySchema),
     maxFeePerGas: v.optional(quantitySchema),
     maxPriorityFeePerGas: v.optional(quantitySchema),
@@ -39,6 +41,10 @@ const transactionSchema = v.pipe(
   // With two different values, the prompt and the chain could read different calls.
   v.check(({ data, input }) => data === undefined || input === undefined || data === input, 'data and input differ'),
   v.check(({ to, data, input }) => Boolean(to) || Boolean(data ?? input), 'has neither a recipient nor code'),
+  v.check(
+    ({ gas, gasLimit }) => gas === undefined || gasLimit === undefined || gas === gasLimit,
+    'gas and gasLimit differ',
+  ),
 )
 export type EvmTransaction = v.InferOutput<typeof transactionSchema>
 
@@ -80,6 +86,49 @@ const chainSchema = v.object({
   ),
 })
 
+/** One call of a batch (EIP-5792). */
+const callSchema = v.pipe(
+  v.strictObject({
+    to: v.optional(addressSchema),
+    value: v.optional(quantitySchema),
+    data: v.optional(hexSchema),
+    capabilities: v.optional(v.record(v.string(), v.unknown())),
+  }),
+  v.check(({ to, data }) => Boolean(to) || Boolean(data), 'has neither a recipient nor code'),
+)
+
+const MAX_CALLS_ID_LENGTH = 4_096
+
+const callsSchema = v.strictObject({
+  version: v.literal('2.0.0', 'only version 2.0.0 of EIP-5792 is supported'),
+  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CALLS_ID_LENGTH))),
+  from: v.optional(addressSchema),
+  chainId: v.pipe(v.string(), v.toLowerCase(), chainIdSchema),
+  atomicRequired: v.boolean(),
+  calls: v.pipe(v.array(callSchema), v.minLength(1)),
+  capabilities: v.optional(v.record(v.string(), v.unknown())),
+})
+
+/** A token that a site wants shown (EIP-747). */
+const assetSchema = v.strictObject({
+  type: v.literal('ERC20', 'only ERC20 tokens are shown'),
+  options: v.object({
+    address: addressSchema,
+    symbol: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(11))),
+    /** Sites send a number or its text. */
+    decimals: v.optional(
+      v.pipe(
+        v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))]),
+        v.integer(),
+        v.minValue(0),
+        v.maxValue(36),
+      ),
+    ),
+    image: v.optional(v.pipe(v.string(), v.maxLength(MAX_DATA_LENGTH))),
+  }),
+})
+export type Asset = v.InferOutput<typeof assetSchema>['options']
+
 const permissionsSchema = v.tuple([
   v.strictObject({ eth_accounts: v.record(v.string(), v.unknown()) }, 'only eth_accounts can be granted'),
 ])
@@ -91,6 +140,20 @@ export const parameters = {
   switchChain: v.tuple([v.object({ chainId: v.pipe(v.string(), v.toLowerCase(), chainIdSchema) })]),
   addChain: v.tuple([chainSchema]),
   permissions: permissionsSchema,
+  capabilities: v.union([
+    v.tuple([addressSchema, v.array(v.pipe(v.string(), v.toLowerCase(), chainIdSchema))]),
+    v.strictTuple([addressSchema]),
+  ]),
+  calls: v.tuple([callsSchema]),
+  callsId: v.tuple([v.pipe(v.string(), v.maxLength(MAX_CALLS_ID_LENGTH))]),
+  // EIP-747 gives its parameters by name; some sites put them into a list.
+  asset: v.union([
+    assetSchema,
+    v.pipe(
+      v.tuple([assetSchema]),
+      v.transform(([asset]) => asset),
+    ),
+  ]),
 } as const
 
 /** Sites should send a message as hexadecimal bytes; some send the text itself. */

@@ -30,7 +30,7 @@ const asRpcError = (thrown: unknown): ProviderRpcError => {
         new ProviderRpcError(INTERNAL_ERROR, 'The wallet failed'))
 }
 
-const fields = ({ to, value, data, input, gas, nonce, ...fees }: EvmTransaction) => ({
+const fields = ({ to, value, data, input, gasLimit, gas = gasLimit, nonce, ...fees }: EvmTransaction) => ({
   to: to ?? null,
   value: value ?? 0n,
   data: data ?? input ?? '0x',

@@ -32,6 +32,14 @@ const gardenParams = [
     rpcUrls: ['http://127.0.0.1:9/'],
   },
 ]
+const batch = (more: object = {}) => ({
+  version: '2.0.0',
+  chainId: '0x1',
+  atomicRequired: false,
+  calls: [{ to: SECOND, value: '0x1' }, { data: '0x00' }],
+  ...more,
+})
+const asset = (more: object = {}) => ({ type: 'ERC20', options: { address: SECOND, symbol: 'TEA', ...more } })
 const typed = (chainId: unknown) => ({
   domain: { chainId },
   types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
@@ -47,6 +55,20 @@ describe('requests without a prompt', () => {
     ['any site gets the chain id', STRANGER, 'eth_chainId', undefined, '0x1'],
     ['any site gets the network version', { ...STRANGER, chainId: '0x89' }, 'net_version', undefined, '137'],
     ['an unconnected site has no permissions', STRANGER, 'wallet_getPermissions', undefined, []],
+    [
+      'tells what each chain can do',
+      known,
+      'wallet_getCapabilities',
+      [VISITOR],
+      { '0x1': { atomic: { status: 'unsupported' } }, '0x89': { atomic: { status: 'unsupported' } } },
+    ],
+    [
+      'tells what the named chains can do',
+      known,
+      'wallet_getCapabilities',
+      [VISITOR, ['0x89', '0x5']],
+      { '0x89': { atomic: { status: 'unsupported' } } },
+    ],
     ['switches to the current chain', known, 'wallet_switchEthereumChain', [{ chainId: '0x1' }], null],
   ])('behavior: %s', (_title, connection, method, params, value) => {
     expect(plan(connection, method, params)).toEqual({ kind: 'answer', value })
@@ -57,6 +79,10 @@ describe('requests without a prompt', () => {
       kind: 'read',
       chain: { rpc: RPC['eip155:137'] },
     })
+  })
+
+  test('behavior: reports a batch without a prompt', () => {
+    expect(plan(known, 'wallet_getCallsStatus', ['0xab'])).toEqual({ kind: 'batch', id: '0xab' })
   })
 
   test('behavior: revokes permissions without a prompt', () => {
@@ -98,6 +124,38 @@ describe('requests with a prompt', () => {
       [{ from: VISITOR, to: SECOND, value: '0x10', chainId: '0x1' }],
       { kind: 'send', role: 'visitor', chain: { chainId: '0x1' }, transaction: { value: 16n } },
     ],
+    [
+      'to send calls on another of its chains',
+      known,
+      'wallet_sendCalls',
+      [batch({ id: 'mine', from: VISITOR, chainId: '0x89' })],
+      {
+        kind: 'send-calls',
+        role: 'visitor',
+        chain: { chainId: '0x89' },
+        id: 'mine',
+        transactions: [
+          { from: VISITOR, to: SECOND, value: 1n },
+          { from: VISITOR, data: '0x00' },
+        ],
+      },
+    ],
+    [
+      'to send calls with a capability that is optional',
+      known,
+      'wallet_sendCalls',
+      [batch({ capabilities: { paymasterService: { url: 'https://x.example', optional: true } } })],
+      { kind: 'send-calls', role: 'visitor', id: undefined },
+    ],
+    [
+      'to show a token whose decimals are a text',
+      known,
+      'wallet_watchAsset',
+      asset({ decimals: '6' }),
+      { asset: { decimals: 6 } },
+    ],
+    ['to show a token', known, 'wallet_watchAsset', asset(), { kind: 'watch', chain: { chainId: '0x1' } }],
+    ['to show a token in a list', known, 'wallet_watchAsset', [asset()], { asset: { address: SECOND, symbol: 'TEA' } }],
     ['to switch', known, 'wallet_switchEthereumChain', [{ chainId: '0x89' }], { kind: 'switch' }],
     ['to add', known, 'wallet_addEthereumChain', gardenParams, { kind: 'add', chain: garden }],
     [
@@ -125,6 +183,33 @@ describe('rejections and their codes', () => {
       4100,
     ],
     ['typed data of an account that was not granted', known, 'eth_signTypedData_v4', [SECOND, typed(1)], 4100],
+    ['capabilities for an account that was not granted', known, 'wallet_getCapabilities', [SECOND], 4100],
+    ['calls of an account that was not granted', known, 'wallet_sendCalls', [batch({ from: SECOND })], 4100],
+    ['calls for an unconnected site', STRANGER, 'wallet_sendCalls', [batch()], 4100],
+    ['a batch for an unconnected site', STRANGER, 'wallet_getCallsStatus', ['0xab'], 4100],
+    ['a token for an unconnected site', STRANGER, 'wallet_watchAsset', asset(), 4100],
+    ['calls that must be atomic', known, 'wallet_sendCalls', [batch({ atomicRequired: true })], 5760],
+    [
+      'calls with a capability that is required',
+      known,
+      'wallet_sendCalls',
+      [batch({ capabilities: { paymasterService: { url: 'https://x.example' } } })],
+      5700,
+    ],
+    [
+      'a call with a capability that is required',
+      known,
+      'wallet_sendCalls',
+      [batch({ calls: [{ to: SECOND, capabilities: { sponsor: {} } }] })],
+      5700,
+    ],
+    ['calls on a chain that the wallet does not have', known, 'wallet_sendCalls', [batch({ chainId: '0x5' })], 5710],
+    ['17 calls', known, 'wallet_sendCalls', [batch({ calls: Array(17).fill({ to: SECOND }) })], 5740],
+    ['no calls', known, 'wallet_sendCalls', [batch({ calls: [] })], -32602],
+    ['a call without recipient and data', known, 'wallet_sendCalls', [batch({ calls: [{ value: '0x1' }] })], -32602],
+    ['calls of the first version', known, 'wallet_sendCalls', [batch({ version: '1.0' })], -32602],
+    ['a collectible', known, 'wallet_watchAsset', { ...asset(), type: 'ERC721' }, -32602],
+    ['a token with too many decimals', known, 'wallet_watchAsset', asset({ decimals: 37 }), -32602],
     ['a hash', known, 'eth_sign', [VISITOR, '0x00'], 4200],
     ['an old version of typed data', known, 'eth_signTypedData', [], 4200],
     ['an unknown method', known, 'constructor', undefined, 4200],
@@ -151,6 +236,13 @@ describe('rejections and their codes', () => {
       known,
       'eth_sendTransaction',
       send({ data: '0x01', input: '0x02' }),
+      -32602,
+    ],
+    [
+      'a transaction with two different limits',
+      known,
+      'eth_sendTransaction',
+      send({ gas: '0x1', gasLimit: '0x2' }),
       -32602,
     ],
     ['a transaction with an unknown field', known, 'eth_sendTransaction', send({ authorizationList: [] }), -32602],

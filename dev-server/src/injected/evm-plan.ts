@@ -12,7 +12,7 @@ import { hexToNumber, isAddress, isHex, stringToHex } from 'viem'
 import { evmKey, roleOfEvm } from './accounts.ts'
 import type { Chain } from './chains.ts'
 import type { Change, Connection } from './connection.ts'
-import type { EvmTransaction, TypedData } from './evm-parameters.ts'
+import type { Asset, EvmTransaction, TypedData } from './evm-parameters.ts'
 import { parameters } from './evm-parameters.ts'
 import type { WalletRole } from './prompt.ts'
 import { readParameters } from './read-parameters.ts'
@@ -23,6 +23,15 @@ export type EvmAct =
   | { readonly kind: 'sign-message'; readonly role: WalletRole; readonly message: Hex }
   | { readonly kind: 'sign-typed-data'; readonly role: WalletRole; readonly data: TypedData }
   | { readonly kind: 'send'; readonly role: WalletRole; readonly chain: Chain; readonly transaction: EvmTransaction }
+  | {
+      readonly kind: 'send-calls'
+      readonly role: WalletRole
+      readonly chain: Chain
+      /** The site's own id, if it gave one. */
+      readonly id: string | undefined
+      readonly transactions: readonly EvmTransaction[]
+    }
+  | { readonly kind: 'watch'; readonly chain: Chain; readonly asset: Asset }
   | { readonly kind: 'switch'; readonly chain: Chain }
   | { readonly kind: 'add'; readonly chain: Chain }
 
@@ -31,6 +40,8 @@ export type EvmPlan =
   | { readonly kind: 'answer'; readonly value: unknown }
   | { readonly kind: 'change'; readonly change: Change; readonly value: unknown }
   | { readonly kind: 'read'; readonly chain: Chain }
+  /** Reports what became of a batch of calls. */
+  | { readonly kind: 'batch'; readonly id: string }
   | { readonly kind: 'ask'; readonly act: EvmAct }
 
 export type Standing = { readonly origin: string; readonly connection: Connection; readonly chains: readonly Chain[] }
@@ -92,6 +103,53 @@ const planTransaction = (standing: Standing, params: unknown): EvmPlan => {
   return ask({ kind: 'send', role, chain, transaction })
 }
 
+// The codes of EIP-5792.
+const UNSUPPORTED_CAPABILITY = 5700
+const UNSUPPORTED_CHAIN = 5710
+const BATCH_TOO_LARGE = 5740
+const NOT_ATOMIC = 5760
+const MAX_CALLS = 16
+
+/** The capability that a site requires, if any: this wallet has none, and may ignore only optional ones. */
+const requiredCapability = (capabilities: Readonly<Record<string, unknown>> | undefined): string | undefined =>
+  Object.entries(capabilities ?? {}).find(([, wish]) => (wish as { optional?: unknown } | null)?.optional !== true)?.[0]
+
+const planCalls = (standing: Standing, params: unknown): EvmPlan => {
+  const [{ id, from, chainId, atomicRequired, calls, capabilities }] = readParameters(parameters.calls, params)
+  const { connection, chains } = standing
+  const [first] = connection.eip155
+  const role = from === undefined ? (first ?? refuse(UNAUTHORIZED, 'No account is connected')) : signer(standing, from)
+  if (atomicRequired) return refuse(NOT_ATOMIC, 'This wallet sends calls one after another, not as one')
+  const required = [capabilities, ...calls.map((call) => call.capabilities)].map(requiredCapability).find(Boolean)
+  if (required !== undefined)
+    return refuse(UNSUPPORTED_CAPABILITY, `This wallet has no capability ${required.slice(0, 64)}`)
+  if (calls.length > MAX_CALLS) return refuse(BATCH_TOO_LARGE, `A batch has at most ${MAX_CALLS} calls`)
+  const chain = chains.find((one) => one.chainId === chainId)
+  if (chain === undefined) return refuse(UNSUPPORTED_CHAIN, `This wallet has no network ${chainId}`)
+  const { address } = evmKey(role)
+  const transactions = calls.map(({ capabilities: _none, ...call }) => ({ ...call, from: address }))
+  return ask({ kind: 'send-calls', role, chain, id, transactions })
+}
+
+/** The accounts are externally owned, so calls are sent one after another. */
+const planCapabilities = (standing: Standing, params: unknown): EvmPlan => {
+  const [address, wanted] = readParameters(parameters.capabilities, params)
+  signer(standing, address)
+  const chains = standing.chains.filter(({ chainId }) => wanted === undefined || wanted.includes(chainId))
+  return answer(Object.fromEntries(chains.map(({ chainId }) => [chainId, { atomic: { status: 'unsupported' } }])))
+}
+
+const planWatch = (standing: Standing, params: unknown): EvmPlan => {
+  const { options } = readParameters(parameters.asset, params)
+  if (standing.connection.eip155.length === 0) return refuse(UNAUTHORIZED, 'No account is connected')
+  return ask({ kind: 'watch', chain: currentChain(standing), asset: options })
+}
+
+const planBatch = ({ connection }: Standing, params: unknown): EvmPlan => {
+  const [id] = readParameters(parameters.callsId, params)
+  return connection.eip155.length === 0 ? refuse(UNAUTHORIZED, 'No account is connected') : { kind: 'batch', id }
+}
+
 const planSwitch = ({ connection, chains }: Standing, params: unknown): EvmPlan => {
   const [{ chainId }] = readParameters(parameters.switchChain, params)
   const chain = chains.find((one) => one.chainId === chainId)
@@ -134,6 +192,10 @@ const PLANS = new Map<string, (standing: Standing, params: unknown) => EvmPlan>(
   ['personal_sign', planMessage],
   ['eth_signTypedData_v4', planTypedData],
   ['eth_sendTransaction', planTransaction],
+  ['wallet_getCapabilities', planCapabilities],
+  ['wallet_sendCalls', planCalls],
+  ['wallet_getCallsStatus', planBatch],
+  ['wallet_watchAsset', planWatch],
   ['wallet_switchEthereumChain', planSwitch],
   ['wallet_addEthereumChain', planAdd],
 ])

@@ -1,5 +1,6 @@
 import type { Chain } from './chains.ts'
 import type { Change, Connection } from './connection.ts'
+import type { Batches } from './evm-batches.ts'
 import type { Decision, Prompt } from './prompt.ts'
 
 /** Dependencies for answering requests. */
@@ -8,6 +9,7 @@ export type RequestContext = {
   connection(): Connection
   chains(): readonly Chain[]
   readonly solanaRpc: string | undefined
+  readonly batches: Batches
   change(change: Change): Promise<void>
   /** Prompts the visitor; rejects with 4001 if they refuse. */
   approve(describe: () => Promise<Prompt>): Promise<Extract<Decision, { kind: 'approved' }>>
