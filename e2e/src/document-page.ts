@@ -2,7 +2,7 @@ import type { World } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Places } from './documents.ts'
-import { documentBlocks, inWorld } from './documents.ts'
+import { documentBlocks, inWorld, withHashes } from './documents.ts'
 import { frameHasKeyboard } from './keyboard-focus.ts'
 import { contentIn, pageState } from './modal-host.ts'
 import { servePage } from './page-server.ts'
@@ -23,7 +23,9 @@ export const placesOf = (world: World): Places => ({
 })
 
 export const pageWith = (body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body>${body}</body></html>`
+  withHashes(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A host</title></head><body>${body}</body></html>`,
+  )
 
 /** A page with only our script, for policies that allow nothing else. Tests control it from outside. */
 export const bare = (script: string): string => pageWith(`<button id="connect" type="button">Connect</button>${script}`)

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 
+const HASHES = new URL('../../host-sdk/dist/integrity.json', import.meta.url)
+
 // The example URLs of the frame and the SDK, and the example project.
 const FRAME = 'https://wallet.example.com'
 const SDK = 'https://www.example.com'
@@ -26,6 +28,14 @@ export const documentBlocks = (): ReadonlyMap<string, string> =>
 /** A block with the example URLs replaced, and nothing else changed. */
 export const inWorld = (block: string, { frame, sdk }: Places): string =>
   block.replaceAll(FRAME, frame).replaceAll(SDK, sdk).replaceAll("'shop'", "'local'")
+
+/** Replaces the example hash of each script tag by the hash of the built file that it names. */
+export const withHashes = (html: string): string =>
+  html.replace(/\/([\w.-]+\.js)" integrity="sha384-…"/g, (_tag, name: string) => {
+    const hash = (JSON.parse(readFileSync(HASHES, 'utf8')) as Readonly<Record<string, string>>)[name]
+    if (hash === undefined) throw new Error(`The build has no ${name}`)
+    return `/${name}" integrity="${hash}"`
+  })
 
 /** The headers of a block, one per line. */
 export const headersOf = (block: string): Record<string, string> =>
