@@ -33,7 +33,7 @@ test('behavior: compares each opening with the empty frame’s in the same round
     emptyMs: 100,
     seen: { ms: 160, ratio: 1.5, interval: { low: 1.5, high: 1.6 } },
     list: { ms: 300, ratio: 2 },
-    createMs: 1,
+    create: { ms: 1, ratio: 0.01 },
   })
   expect(figures.preloaded).toMatchObject({ framesLater: 0.25, modalMs: 28, emptyMs: 20, frameMs: 16 })
   expect(allHold(judgeOpen(figures))).toBe(true)
@@ -56,7 +56,8 @@ test.each([
   ['a list that takes three times as long', { cold: worse(150, 300) }],
   ['a skeleton that takes three times as long on a slow machine', { slowCold: worse(300, 320) }],
   ['a list that takes four times as long on a slow machine', { slowCold: worse(150, 400) }],
-  ['an SDK that keeps the page busy', { cold: coldFigures([coldRound(100, 150, 200, 5.1)]) }],
+  ['an SDK that keeps the page busy', { cold: coldFigures([coldRound(100, 150, 200, 10.1)]) }],
+  ['an SDK that keeps a slow page busy', { slowCold: coldFigures([coldRound(100, 150, 200, 10.1)]) }],
   ['a skeleton in another place', { firstPictures: ['card', 'no card'] }],
   ['nothing measured preloaded', { preloaded: preloadedFigures([]) }],
   ['nothing measured cold', { cold: coldFigures([]) }],

@@ -29,9 +29,10 @@ const THROTTLE = 4
 const fromTo = ({ low, high }: Interval): string => `${low.toFixed(2)} to ${high.toFixed(2)}`
 const inMs = (value: number): string => `${value.toFixed(1)} ms`
 
-const coldRows = (name: string, { emptyMs, seen, list, rounds }: ColdFigures): string[][] =>
+const coldRows = (name: string, { emptyMs, create, seen, list, rounds }: ColdFigures): string[][] =>
   (
     [
+      ['createCasement', create],
       ['skeleton', seen],
       ['list', list],
     ] as const
