@@ -21,7 +21,9 @@ export type Press = { readonly wallet: string } | { readonly modal: string } | '
 export type CounterpartPage = {
   readonly page: Page
   /** Loads the page, again if it is loaded. */
-  load(setup?: object): Promise<void>
+  load(setup?: object, how?: { readonly path?: string; readonly wallets?: boolean }): Promise<void>
+  /** Does what a visitor does, in turn. */
+  visit(visitor: readonly Press[]): Promise<void>
   /** Runs an action of the counterpart, and meanwhile does what the visitor does, in turn. */
   run(client: string, action: string, visitor?: readonly Press[]): Promise<Outcome>
 }
@@ -57,11 +59,16 @@ export const openCounterpart = async (
     return pressWhenDrawn(modal.getByRole('button', { name: what.modal, exact: true }))
   }
 
+  const visit = async (visitor: readonly Press[]): Promise<void> => {
+    for (const each of visitor) await pressOne(each)
+  }
+
   return {
     page,
-    load: async (more = {}) => {
-      await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
-      await inject(page, { rpc: { ...world.rpc, 'eip155:137': rpc } })
+    visit,
+    load: async (more = {}, { path = '/plain?start=manual', wallets: present = true } = {}) => {
+      await page.goto(new URL(path, world.hosts.plain).href)
+      if (present) await inject(page, { rpc: { ...world.rpc, 'eip155:137': rpc } })
       await page.addScriptTag({ content: script })
       await page.evaluate((given) => window.conformance.start(given), {
         frameUrl: world.frame.origin,
@@ -81,7 +88,7 @@ export const openCounterpart = async (
         { client, action, patience: PATIENCE_MS },
       )
       try {
-        for (const each of visitor) await pressOne(each)
+        await visit(visitor)
       } catch (thrown) {
         const outcome = await running
         return outcome.failed === undefined

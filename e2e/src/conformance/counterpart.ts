@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -16,6 +17,10 @@ export type Counterpart = {
   readonly script: string
   /** The installed version of a package of this counterpart. */
   version(name: string): string
+  /** Loads a package of this counterpart that runs in Node. */
+  load(name: string): unknown
+  /** The path of a file of a package of this counterpart. */
+  file(name: string, path: string): string
 }
 
 /** Packs the SDK as it would be published. Returns the path of the tarball. */
@@ -66,5 +71,7 @@ export const prepareCounterpart = async (name: string, sdk: string): Promise<Cou
       }
       return version
     },
+    load: createRequire(join(folder, 'package.json')),
+    file: (installed, path) => join(folder, 'node_modules', installed, path),
   }
 }

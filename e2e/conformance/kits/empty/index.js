@@ -1,0 +1,2 @@
+// Stands in for packages that the kits list and that no row uses.
+export {}
