@@ -94,7 +94,28 @@ export const guards: readonly Guard[] = [
     tests: [
       'frame-app/modal/src/features/requests/wallet-request.test.ts',
       'frame-app/modal/src/features/requests/wallet-request-prompts.test.ts',
+      'frame-app/modal/src/features/requests/caip-requests.test.ts',
     ],
+  },
+  {
+    file: 'frame-app/modal/src/features/requests/caip-requests.ts',
+    tests: ['frame-app/modal/src/features/requests/caip-requests.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/requests/read-session-request.ts',
+    tests: ['frame-app/modal/src/features/requests/caip-requests.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/requests/rules/scope-fault.ts',
+    tests: ['frame-app/modal/src/features/requests/rules/scope-fault.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/requests/read-subscription.ts',
+    tests: ['frame-app/modal/src/features/requests/read-subscription.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/requests/subscriptions.ts',
+    tests: ['frame-app/modal/src/features/requests/subscriptions.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/requests/load-chain-ahead.ts',

@@ -78,9 +78,9 @@ export const examineGroup = async (
 ): Promise<readonly Placed[]> => {
   const { theme, locale, screen, checks } = round
   const { page, watch } = await windows(screen)
-  const complete = await showGroup(page, gallery, { group, theme, locale })
-  const findings: Finding[] = complete ? [] : [{ story: '', check: 'page', what: 'is not complete' }]
-  for (const check of complete ? checks : []) findings.push(...(await check(page)))
+  const missing = await showGroup(page, gallery, { group, theme, locale })
+  const findings: Finding[] = missing.map((what) => ({ story: '', check: 'page', what: `is not complete: ${what}` }))
+  for (const check of missing.length === 0 ? checks : []) findings.push(...(await check(page)))
   for (const what of watch.take()) findings.push({ story: '', check: 'page', what })
   return findings.map((finding) => ({ ...finding, group, variant: nameOfRound(round) }))
 }

@@ -29,7 +29,7 @@ const openHost = async (browser: Browser, world: World, address: string, script:
   const host = await hostIn(page)
   const rpc = JSON.stringify(world.rpc)
   await host.evaluate((content) => {
-    const meta = document.createElement('meta')
+    const meta = document.querySelector('meta[name="casement-rpc"]') ?? document.createElement('meta')
     document.head.append(Object.assign(meta, { name: 'casement-rpc', content }))
   }, rpc)
   await host.evaluate(await readFile(INJECTED, 'utf8'))

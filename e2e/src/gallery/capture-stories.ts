@@ -57,7 +57,7 @@ export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): 
   if (!first) return []
   const { theme, locale, screen } = first.variant
   const width = screen === 'phone' ? 'phone' : 'card'
-  const complete = await showGroup(page, gallery, { group: first.title, theme, locale, width })
+  const missing = await showGroup(page, gallery, { group: first.title, theme, locale, width })
   const without = await forceStates(page, session)
   const faults: Fault[] = []
   for (const sheet of sheets) {
@@ -71,7 +71,7 @@ export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): 
     const misfits = await findMisfits(page)
     const name = captionOf(sheet)
     faults.push(
-      ...(complete ? [] : [{ sheet: name, what: 'is not complete' }]),
+      ...missing.map((what) => ({ sheet: name, what: `is not complete: ${what}` })),
       ...watch.take().map((what) => ({ sheet: name, what })),
       ...without.map((story) => ({ sheet: name, story, what: 'has no control to show a state of' })),
       ...misfits.map((misfit) => ({ sheet: name, ...misfit })),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,28 +66,46 @@ export type Shown = {
   readonly width?: 'card' | 'phone'
 }
 
-/** Runs in the page: whether each phone is as tall as its content, which it becomes shortly after loading. */
-const phonesFit = (): boolean =>
-  [...document.querySelectorAll<HTMLIFrameElement>('iframe.phone')].every((phone) => {
+/** Runs in the page: the phones that are not as tall as their content, which they become shortly after loading. */
+const phonesTooShort = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLIFrameElement>('iframe.phone')].flatMap((phone) => {
     const inner = phone.contentDocument?.getElementById('gallery')
-    return inner && Math.ceil(inner.getBoundingClientRect().height) <= Math.round(phone.getBoundingClientRect().height)
+    const wanted = Math.ceil(inner?.getBoundingClientRect().height ?? Number.POSITIVE_INFINITY)
+    const is = Math.round(phone.getBoundingClientRect().height)
+    return wanted <= is ? [] : [`a phone of ${is} px for content of ${wanted} px`]
   })
 
-/** Runs in the page: whether each image has loaded or was replaced by its fallback. */
-const picturesSettled = (): boolean =>
+/** Runs in the page: the images that have neither loaded nor been replaced by their fallback. */
+const picturesMissing = (): readonly string[] =>
   [document, ...[...document.querySelectorAll('iframe')].map(({ contentDocument }) => contentDocument)]
     .flatMap((each) => [...(each?.images ?? [])])
-    .every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+    .map(({ complete, currentSrc }) => `${complete ? 'a broken' : 'no'} picture ${currentSrc.slice(0, 120)}`)
 
-/** Shows only the stories of a group. Returns whether all of them were ready in time. */
-export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<boolean> => {
+const POLL_MS = 50
+
+/** Waits until nothing is missing. Returns what is still missing after the deadline. */
+const waitForNone = async (page: Page, missing: () => readonly string[]): Promise<readonly string[]> => {
+  const deadline = Date.now() + COMPLETE_MS
+  for (;;) {
+    const still = await page.evaluate(missing)
+    if (still.length === 0 || Date.now() > deadline) return still
+    // Not by animation frames: a window that is not painted has none.
+    await setTimeout(POLL_MS)
+  }
+}
+
+/** Shows only the stories of a group. Returns what of them was not there in time. */
+export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<readonly string[]> => {
   await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`, { timeout: COMPLETE_MS })
-  const ready = page.locator(':root[data-ready]').waitFor({ state: 'attached', timeout: COMPLETE_MS })
-  return ready
-    .then(() => page.waitForFunction(phonesFit, undefined, { timeout: COMPLETE_MS }))
-    .then(() => page.waitForFunction(picturesSettled, undefined, { timeout: COMPLETE_MS }))
+  const isReady = await page
+    .locator(':root[data-ready]')
+    .waitFor({ state: 'attached', timeout: COMPLETE_MS })
     .then(
       () => true,
       () => false,
     )
+  if (!isReady) return ['stories that say they are ready']
+  const phones = await waitForNone(page, phonesTooShort)
+  return phones.length > 0 ? phones : waitForNone(page, picturesMissing)
 }

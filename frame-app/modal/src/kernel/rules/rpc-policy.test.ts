@@ -1,7 +1,7 @@
 import { SAFE_METHODS, UNSAFE_METHODS } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
 import type { Route } from './rpc-policy.ts'
-import { isWalletMethod, routeRequest } from './rpc-policy.ts'
+import { isWalletMethod, methodsFor, routeRequest } from './rpc-policy.ts'
 
 const signs = {
   kind: 'injected' as const,
@@ -134,5 +134,38 @@ describe('routing a request of the page', () => {
   ] as const)('behavior: in %s, %s may be sent to a wallet', (namespace, method) => {
     expect(isWalletMethod(namespace, method)).toBe(true)
     expect(routeRequest(namespace, method, undefined).kind).toBe('not-granted')
+  })
+})
+
+describe('the methods that a session lists', () => {
+  test('behavior: reads of the chain, subscriptions, and what the wallet allows', () => {
+    const methods = methodsFor('eip155', signs)
+    for (const method of ['eth_chainId', 'eth_call', 'net_version', 'eth_subscribe', 'eth_unsubscribe', 'personal_sign'])
+      expect(methods).toContain(method)
+    for (const method of ['eth_sendTransaction', 'eth_accounts', 'eth_supportedEntryPoints', 'wallet_createSession'])
+      expect(methods).not.toContain(method)
+  })
+
+  test('behavior: the embedded wallet’s end with the reads of the specification', () => {
+    const methods = methodsFor('eip155', { kind: 'embedded', allows: () => false })
+    expect(methods).toContain('eth_call')
+    expect(methods).not.toContain('net_version')
+  })
+
+  test('behavior: other namespaces have no reads of eip155', () => {
+    const all = { kind: 'walletConnect', allows: () => true } as const
+    expect(methodsFor('polkadot', all)).toEqual(['polkadot_signTransaction', 'polkadot_signMessage'])
+  })
+
+  test('behavior: without a wallet there is nothing that asks one', () => {
+    expect(methodsFor('solana', undefined)).toEqual([])
+    expect(methodsFor('eip155', undefined)).not.toContain('personal_sign')
+  })
+
+  test('behavior: each that is listed is routed to a chain, a wallet or the frame', () => {
+    const all = { kind: 'walletConnect', allows: () => true } as const
+    for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot'] as const)
+      for (const method of methodsFor(namespace, all))
+        expect(routeRequest(namespace, method, all).kind, method).not.toBe('not-allowed')
   })
 })
