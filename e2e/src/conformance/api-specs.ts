@@ -32,7 +32,7 @@ type Method = {
   readonly name: string
   readonly paramStructure?: string
   readonly params: readonly { readonly name: string; readonly schema?: Schema }[]
-  readonly result?: { readonly schema: Schema }
+  readonly result?: { readonly name?: string; readonly schema: Schema }
   examples?: Example[]
 }
 type Document = { readonly methods: Method[] }
@@ -57,11 +57,19 @@ type Rule = {
 type Coverage = (options: {
   readonly openrpcDocument: Document
   readonly transport: (url: string, method: string, params: unknown) => Promise<Answer>
-  readonly reporters: readonly string[]
+  readonly reporters: readonly (typeof QUIET)[]
   readonly skip: readonly string[]
   readonly only: readonly string[]
   readonly rules: readonly Rule[]
 }) => Promise<readonly Call[]>
+
+/** The rows are printed at the end, with those of other suites. */
+const QUIET = {
+  onBegin: (): void => undefined,
+  onTestBegin: (): void => undefined,
+  onTestEnd: (): void => undefined,
+  onEnd: (): void => undefined,
+}
 
 const CONNECTS: readonly Press[] = ['the wallet', { wallet: 'Connect' }]
 const SIGNS: readonly Press[] = [{ wallet: 'Sign' }]
@@ -79,6 +87,44 @@ const APPROVES: { readonly [method: string]: readonly Press[] } = {
   wallet_sendCalls: SENDS,
   eth_sendTransaction: SENDS,
 }
+
+/** The parser knows no notifications, which have no result. */
+const withResults = ({ methods, ...document }: Document): Document => ({
+  ...document,
+  methods: methods.map((method) =>
+    method.result ? method : { ...method, result: { name: 'none', schema: {} }, examples: [] },
+  ),
+})
+
+const isClosed = (keyword: string, value: unknown): boolean =>
+  keyword === 'unevaluatedProperties' || (keyword === 'additionalProperties' && value === false)
+
+/** A schema that allows further members: nodes return some that are newer than the description. */
+const opened = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(opened)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([keyword, value]) => (isClosed(keyword, value) ? [] : [[keyword, opened(value)]])),
+  )
+}
+
+const missing = { name: 'missing', value: {} }
+
+/** The runner gives parameters by name in the order of the examples, so that has to be the order of the method. */
+const inOrder = ({ paramStructure, params }: Method, example: Example): Example => {
+  if (paramStructure !== 'by-name') return example
+  return { ...example, params: params.map(({ name }) => example.params.find((each) => each.name === name) ?? missing) }
+}
+
+/** A document as the runner can use it. */
+const prepared = ({ methods, ...document }: Document): Document => ({
+  ...document,
+  methods: methods.map((method) => ({
+    ...method,
+    ...(method.result ? { result: { ...method.result, schema: opened(method.result.schema) as Schema } } : {}),
+    ...(method.examples ? { examples: method.examples.map((example) => inOrder(method, example)) } : {}),
+  })),
+})
 
 const toObject = (method: Method, params: readonly unknown[]): unknown =>
   method.paramStructure === 'by-name'
@@ -104,16 +150,16 @@ const withInputs = (document: Document, inputs: Inputs): Document => {
 type Libraries = {
   readonly coverage: Coverage
   readonly examples: () => Rule
-  readonly parse: (document: unknown) => Promise<Document>
-  readonly ethereum: unknown
-  readonly multichain: unknown
+  readonly parse: (document: Document) => Promise<Document>
+  readonly ethereum: Document
+  readonly multichain: Document
   readonly isValid: (schema: Schema, value: unknown) => boolean
 }
 
 const libraries = ({ load }: Counterpart): Libraries => {
   const { MetaMaskOpenRPCDocument, MultiChainOpenRPCDocument } = load('@metamask/api-specs') as {
-    readonly MetaMaskOpenRPCDocument: unknown
-    readonly MultiChainOpenRPCDocument: unknown
+    readonly MetaMaskOpenRPCDocument: Document
+    readonly MultiChainOpenRPCDocument: Document
   }
   const { default: ExamplesRule } = load('@open-rpc/test-coverage/build/rules/examples-rule') as {
     readonly default: new (options: { readonly skip: string[]; readonly only: string[] }) => Rule
@@ -204,7 +250,7 @@ export const apiSpecsSuite: Suite = {
       coverage({
         openrpcDocument,
         transport: (_url, method, params) => send(method, params, visitor),
-        reporters: ['empty'],
+        reporters: [QUIET],
         skip,
         only: [],
         rules,
@@ -212,7 +258,7 @@ export const apiSpecsSuite: Suite = {
 
     const name = `api-specs ${counterpart.version('@metamask/api-specs')}`
     const inputs = await inputsFrom(world)
-    const document = withInputs(await parse(ethereum), inputs)
+    const document = withInputs(prepared(await parse(ethereum)), inputs)
     const typedData = document.methods.find((method) => method.name === 'eth_signTypedData_v4')?.examples?.[0]
     if (typedData) withInputs(document, { eth_signTypedData_v4: [VISITOR, typedData.params[1]?.value] })
     const rows = (await cover(document, Object.keys(EXCEPTIONS), [approves, refuses])).map((call) => rowOf(name, call))
@@ -225,7 +271,7 @@ export const apiSpecsSuite: Suite = {
       })
 
     const sessions = `${name}, CAIP-25`
-    const sessionsDocument = withInputs(await parse(multichain), {
+    const sessionsDocument = withInputs(prepared(await parse(withResults(multichain))), {
       wallet_invokeMethod: ['eip155:1', { method: 'eth_getBalance', params: [VISITOR, 'latest'] }],
     })
     const notifications = ['wallet_notify', 'wallet_sessionChanged']
