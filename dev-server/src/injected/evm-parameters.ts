@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
-import { isAddress, validateTypedData } from 'viem'
+import { hashTypedData, isAddress, validateTypedData } from 'viem'
 import { isLoopbackUrl } from './chains.ts'
 import { chainIdSchema } from './connection.ts'
 
@@ -58,6 +58,8 @@ const typedDataSchema = v.pipe(
   v.check((data) => {
     try {
       validateTypedData(data)
+      // It accepts types that nothing can hash.
+      hashTypedData(data)
       return true
     } catch {
       return false

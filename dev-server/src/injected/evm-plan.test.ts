@@ -229,6 +229,20 @@ describe('rejections and their codes', () => {
       [VISITOR, { ...typed(1), primaryType: 'X' }],
       -32602,
     ],
+    [
+      'typed data with a type that does not exist',
+      known,
+      'eth_signTypedData_v4',
+      [
+        VISITOR,
+        {
+          ...typed(1),
+          types: { ...typed(1).types, Note: [{ name: 'text', type: 'Text[+' }] },
+          message: { text: [{ words: 1 }] },
+        },
+      ],
+      -32602,
+    ],
     ['typed data that is not JSON', known, 'eth_signTypedData_v4', [VISITOR, '{'], -32602],
     ['a transaction for another chain', known, 'eth_sendTransaction', send({ chainId: '0x5' }), -32602],
     [

@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Browser, Page } from '@playwright/test'
 import { pressWhenDrawn } from '../press-when-painted.ts'
-import { inject, NAME, press } from '../wallet-site.ts'
+import { dialog, inject, NAME } from '../wallet-site.ts'
 import type { Counterpart } from './counterpart.ts'
 import type { Outcome } from './row.ts'
 
@@ -21,7 +21,7 @@ export type Press = { readonly wallet: string } | { readonly modal: string } | '
 export type CounterpartPage = {
   readonly page: Page
   /** Loads the page, again if it is loaded. */
-  load(setup?: object, how?: { readonly path?: string; readonly wallets?: boolean }): Promise<void>
+  load(setup?: object, how?: { readonly html?: string; readonly wallets?: boolean }): Promise<void>
   /** Does what a visitor does, in turn. */
   visit(visitor: readonly Press[]): Promise<void>
   /** Runs an action of the counterpart, and meanwhile does what the visitor does, in turn. */
@@ -30,6 +30,8 @@ export type CounterpartPage = {
 
 // What a person takes a while for is quick here; an action that takes longer than this hangs.
 const PATIENCE_MS = 60_000
+/** Large pages are painted slowly. */
+const PRESS_MS = 15_000
 
 /**
  * Opens a page with a counterpart.
@@ -54,9 +56,11 @@ export const openCounterpart = async (
   const modal = page.frameLocator('iframe[title="Wallet"]')
   const wallets = modal.getByRole('list', { name: 'Wallets to choose from' })
   const pressOne = async (what: Press): Promise<void> => {
-    if (what === 'the wallet') return pressWhenDrawn(wallets.getByRole('button', { name: new RegExp(`^${NAME}`) }))
-    if ('wallet' in what) return press(page, what.wallet)
-    return pressWhenDrawn(modal.getByRole('button', { name: what.modal, exact: true }))
+    if (what === 'the wallet')
+      return pressWhenDrawn(wallets.getByRole('button', { name: new RegExp(`^${NAME}`) }), PRESS_MS)
+    if ('wallet' in what)
+      return pressWhenDrawn(dialog(page).getByRole('button', { name: what.wallet, exact: true }), PRESS_MS)
+    return pressWhenDrawn(modal.getByRole('button', { name: what.modal, exact: true }), PRESS_MS)
   }
 
   const visit = async (visitor: readonly Press[]): Promise<void> => {
@@ -66,8 +70,10 @@ export const openCounterpart = async (
   return {
     page,
     visit,
-    load: async (more = {}, { path = '/plain?start=manual', wallets: present = true } = {}) => {
-      await page.goto(new URL(path, world.hosts.plain).href)
+    load: async (more = {}, { html, wallets: present = true } = {}) => {
+      await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
+      // A document that a test answers has no address, and browsers let such a page load nothing from this machine.
+      if (html !== undefined) await page.setContent(html)
       if (present) await inject(page, { rpc: { ...world.rpc, 'eip155:137': rpc } })
       await page.addScriptTag({ content: script })
       await page.evaluate((given) => window.conformance.start(given), {

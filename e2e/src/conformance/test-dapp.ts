@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
@@ -32,27 +32,26 @@ const HASH = /0x[0-9a-f]{64}/
 const ERROR = /^Error: /
 const MINE = new RegExp(`^${VISITOR}$`, 'i')
 
-const PATH = '/test-dapp/'
+/** Each button is there at once, and the visitor is quick. */
+const PATIENCE_MS = 10_000
+
 const TYPES: { readonly [ending: string]: string } = {
-  '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
 }
 
-/** Serves the dapp on a host’s origin. What it loads from public servers is left out. */
+/** Serves the files of the dapp beside a page. What it loads from public servers is left out. */
 const serveDapp = async (page: Page, origin: string, { file }: Counterpart): Promise<void> => {
-  await page.route('**/*', async (route) => {
-    const url = new URL(route.request().url())
-    const name = url.pathname === PATH ? 'index.html' : url.pathname.slice(PATH.length)
-    if (url.origin === origin && url.pathname.startsWith(PATH))
-      return route.fulfill({
+  for (const name of await readdir(file('@metamask/test-dapp', 'dist')))
+    await page.route(`${origin}/${name}`, async (route) =>
+      route.fulfill({
         body: await readFile(file('@metamask/test-dapp', `dist/${name}`)),
         contentType: TYPES[extname(name)] ?? 'application/octet-stream',
-      })
-    return url.hostname.endsWith('localhost') || url.hostname === '127.0.0.1' ? route.fallback() : route.abort()
-  })
+      }),
+    )
+  await page.route('https://**', (route) => route.abort())
 }
 
 const steps = (token: string): readonly Step[] => [
@@ -71,7 +70,7 @@ const steps = (token: string): readonly Step[] => [
   // The wallet has signed typed data by this version alone, so the others end with its own error.
   { button: 'signTypedData', shows: ['#signTypedDataResult', ERROR] },
   { button: 'signTypedDataV3', shows: ['#signTypedDataV3Result', ERROR] },
-  { button: 'ethSign', shows: ['#ethSignResult', ERROR] },
+  { button: 'ethSign', shows: ['#ethSign', ERROR] },
   { button: 'getEncryptionKeyButton', shows: ['#encryptionKeyDisplay', ERROR] },
   { button: 'signInvalidType', shows: ['#signMalformedResult', ERROR] },
   { button: 'signInvalidPrimaryType', shows: ['#signMalformedResult', ERROR] },
@@ -131,12 +130,13 @@ export const testDappSuite: Suite = {
   name: 'test-dapp',
   run: async ({ browser, world, counterpart }) => {
     const { page, load, visit } = await openCounterpart(browser, world, counterpart, { networks: networksOf(world) })
+    page.setDefaultTimeout(PATIENCE_MS)
     const lines: string[] = []
     const errors: string[] = []
     page.on('console', (line) => void lines.push(line.text()))
     page.on('pageerror', ({ message }) => void errors.push(message))
     await serveDapp(page, new URL(world.hosts.plain).origin, counterpart)
-    await load({}, { path: PATH })
+    await load({}, { html: await readFile(counterpart.file('@metamask/test-dapp', 'dist/index.html'), 'utf8') })
     await page.getByRole('button', { name: 'Use Casement' }).click()
     await expect(page.locator('#activeProviderName')).toHaveText('Casement')
 
@@ -152,6 +152,8 @@ export const testDappSuite: Suite = {
         return (await page.locator(where).textContent())?.trim() ?? ''
       }
       try {
+        // The modal shows its success for a moment before it closes.
+        await expect(page.locator('dialog.casement')).not.toHaveAttribute('open', { timeout: PATIENCE_MS })
         for (const [input, value] of Object.entries(fill)) await page.locator(`#${input}`).fill(value)
         await page.locator(`#${button}`).click()
         await visit(visitor)
@@ -160,6 +162,8 @@ export const testDappSuite: Suite = {
       } catch (thrown) {
         const saw = `${(await read()).slice(0, 100)} ${errors.join(' ')} ${String(thrown).slice(0, 200)}`
         rows.push({ counterpart: name, action: button, ok: false, saw })
+        // What was asked is still open, and would be answered by the next step.
+        for (const refuse of await page.getByRole('button', { name: 'Refuse', exact: true }).all()) await refuse.click()
       }
     }
     return rows

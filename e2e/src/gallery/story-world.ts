@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
