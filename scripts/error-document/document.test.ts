@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import * as protocol from '@casement/shared-protocol'
 import { expect, test } from 'vitest'
+import * as protocol from '../../shared-protocol/src/index.ts'
 import { errorDocument } from './document.ts'
 import { ERRORS } from './table.ts'
 

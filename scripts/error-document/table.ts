@@ -10,7 +10,7 @@ import {
   UNRECOGNIZED_CHAIN,
   UNSUPPORTED_METHOD,
   USER_REJECTED,
-} from '@casement/shared-protocol'
+} from '../../shared-protocol/src/index.ts'
 
 /** An error that a page can get. */
 export type ErrorRow = {

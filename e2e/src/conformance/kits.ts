@@ -13,6 +13,8 @@ const KITS = [
   ['web3-onboard', '@web3-onboard/core'],
 ] as const
 
+const EMPTY_PAGE = '<!doctype html><html lang="en"><title>A page</title><body></body></html>'
+
 const outcomeOf = async (run: () => Promise<unknown>): Promise<Outcome> => {
   try {
     return { value: await run() }
@@ -34,7 +36,7 @@ export const kitsSuite: Suite = {
       })
       const title = `${kit} ${counterpart.version(name)}`
       const ours = page.getByRole('button', { name: /Casement/ }).first()
-      await load()
+      await load({}, { html: EMPTY_PAGE })
       const listed = await outcomeOf(async () => {
         await page.getByRole('button', { name: 'Connect Wallet' }).click()
         await expect(ours).toBeVisible()

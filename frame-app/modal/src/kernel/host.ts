@@ -1,4 +1,5 @@
-import type { ChainNamespace, Client, HostSignatures, PlainJson, Signature } from '@casement/shared-protocol'
+import type { Client, HostSignatures, Signature } from '@casement/shared-protocol'
+import type { ProviderEvent } from './rules/provider-event.ts'
 
 type Unread<S extends Signature> = { readonly params: S['params']; readonly result: unknown }
 
@@ -10,13 +11,6 @@ export type CalledByFrame = Pick<
 
 /** The page that embeds the frame. */
 export type Host = Client<CalledByFrame>
-
-/** An event for listeners of the page's provider. */
-export type ProviderEvent = {
-  readonly namespace: ChainNamespace
-  readonly event: string
-  readonly payload: PlainJson
-}
 
 /** Sends an event to the page after all state changes before it. */
 export type EmitToPage = (event: ProviderEvent) => void

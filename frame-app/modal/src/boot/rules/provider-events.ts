@@ -1,8 +1,8 @@
 import type { PlainJson } from '@casement/shared-protocol'
 import { DISCONNECTED } from '@casement/shared-protocol'
 import type { Snapshot } from '@casement/shared-protocol/schemas'
-import type { ProviderEvent } from '../../kernel/host.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
+import type { ProviderEvent } from '../../kernel/rules/provider-event.ts'
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((account, index) => account === other[index])

@@ -6,10 +6,10 @@ import type { EmitToPage } from '../../kernel/host.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import { methodsFor } from '../../kernel/rules/rpc-policy.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
-import type { AskedScopes } from './read-session-request.ts'
 import { readInvoked, readSessionRequest } from './read-session-request.ts'
 import type { CaipSession, SessionScopes } from './rules/caip-session.ts'
 import { caipSession, scopeOn } from './rules/caip-session.ts'
+import type { AskedScopes } from './rules/scope-fault.ts'
 import { scopeFault } from './rules/scope-fault.ts'
 
 export type CaipRequestsParts = {

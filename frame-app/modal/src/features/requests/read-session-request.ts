@@ -17,7 +17,6 @@ const MAX_NAMES = 256
 const scopeNameSchema = boundedText(MAX_CAIP_NETWORK_ID_LENGTH)
 const namesSchema = v.optional(boundedList(methodSchema, MAX_NAMES), [])
 const scopeSchema = openObject({
-  /** The networks of a scope that names only a namespace: their references, or whole ids. */
   references: v.exactOptional(boundedList(scopeNameSchema, MAX_SCOPES)),
   scopes: v.exactOptional(boundedList(scopeNameSchema, MAX_SCOPES)),
   methods: namesSchema,
@@ -30,9 +29,6 @@ const invokeSchema = openObject({
   scope: caipNetworkIdSchema,
   request: openObject({ method: methodSchema, params: v.exactOptional(rpcParamsSchema) }),
 })
-
-export type AskedScopes = v.InferOutput<typeof createSchema>['requiredScopes']
-export type Invoked = v.InferOutput<typeof invokeSchema>
 
 const reader =
   <S extends v.GenericSchema>(method: string, schema: S) =>

@@ -140,7 +140,14 @@ describe('routing a request of the page', () => {
 describe('the methods that a session lists', () => {
   test('behavior: reads of the chain, subscriptions, and what the wallet allows', () => {
     const methods = methodsFor('eip155', signs)
-    for (const method of ['eth_chainId', 'eth_call', 'net_version', 'eth_subscribe', 'eth_unsubscribe', 'personal_sign'])
+    for (const method of [
+      'eth_chainId',
+      'eth_call',
+      'net_version',
+      'eth_subscribe',
+      'eth_unsubscribe',
+      'personal_sign',
+    ])
       expect(methods).toContain(method)
     for (const method of ['eth_sendTransaction', 'eth_accounts', 'eth_supportedEntryPoints', 'wallet_createSession'])
       expect(methods).not.toContain(method)

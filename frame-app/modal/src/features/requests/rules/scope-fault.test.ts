@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AskedScopes } from '../read-session-request.ts'
 import type { SessionScopes } from './caip-session.ts'
+import type { AskedScopes } from './scope-fault.ts'
 import { scopeFault } from './scope-fault.ts'
 
 const scope = { accounts: [], methods: ['personal_sign', 'eth_call'], notifications: ['accountsChanged'] }

@@ -1,5 +1,15 @@
-import type { AskedScopes } from '../read-session-request.ts'
 import type { SessionScopes } from './caip-session.ts'
+
+/** The scopes that a page asks for, by network or namespace. */
+export type AskedScopes = {
+  readonly [name: string]: {
+    /** The networks of a scope that names only a namespace: their references, or whole ids. */
+    readonly references?: readonly string[]
+    readonly scopes?: readonly string[]
+    readonly methods: readonly string[]
+    readonly notifications: readonly string[]
+  }
+}
 
 /** Why a session cannot be given. The codes are those of CAIP-25. */
 export type ScopeFault = { readonly code: 5100 | 5101 | 5102; readonly message: string }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, PlainJson } from '@casement/shared-protocol'
-import type { ProviderEvent } from '../../../kernel/host.ts'
+import type { ProviderEvent } from '../../../kernel/rules/provider-event.ts'
 
 /**
  * The event with a head or log of a subscription: EIP-1193's `eth_subscription`, or, if the subscription was started
