@@ -76,6 +76,11 @@ describe('a session', () => {
     await expect(ask('wallet_createSession', { requiredScopes })).rejects.toMatchObject({ code: 5101 })
   })
 
+  test('behavior: also reads parameters that are wrapped in a list', async () => {
+    const requiredScopes = { 'eip155:10': { methods: [], notifications: [] } }
+    await expect(ask('wallet_createSession', [{ requiredScopes }])).rejects.toMatchObject({ code: 5100 })
+  })
+
   test('behavior: what is optional never fails a session', async () => {
     connect()
     const optionalScopes = {
@@ -93,7 +98,8 @@ describe('a session', () => {
   ])('error: rejects a malformed request at %s', async (path, params) => {
     const rejection = await ask('wallet_createSession', params).catch((error: unknown) => error)
     expect(rejection).toMatchObject({ code: -32602 })
-    expect((rejection as ProviderRpcError).message).toContain(path)
+    expect((rejection as ProviderRpcError).message).toContain(`${path}`)
+    expect((rejection as ProviderRpcError).data).toEqual({ path: expect.not.stringMatching(/\.$/) })
     expect(requestAccounts).not.toHaveBeenCalled()
   })
 
@@ -189,7 +195,8 @@ describe('invoking a method', () => {
     connect()
     const rejection = await ask('wallet_invokeMethod', params).catch((error: unknown) => error)
     expect(rejection).toMatchObject({ code: -32602 })
-    expect((rejection as ProviderRpcError).message).toContain(path)
+    expect((rejection as ProviderRpcError).message).toContain(`${path}`)
+    expect((rejection as ProviderRpcError).data).toEqual({ path: expect.not.stringMatching(/\.$/) })
   })
 })
 
@@ -232,7 +239,11 @@ describe('a subscription', () => {
 
   test('error: on a page without an eip155 network rejects with 4901', async () => {
     world.session.setState({ namespaces: {} })
-    await expect(ask('eth_subscribe', ['newHeads'])).rejects.toMatchObject({ code: 4901 })
+    await expect(ask('eth_subscribe', ['newHeads'])).rejects.toMatchObject({
+      code: 4901,
+      message: 'CaipNetwork is undefined',
+    })
+    expect(read).not.toHaveBeenCalled()
   })
 
   test('error: what cannot be subscribed to is refused', async () => {

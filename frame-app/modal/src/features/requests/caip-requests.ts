@@ -72,14 +72,12 @@ export const createCaipRequests = (parts: CaipRequestsParts): CaipRequests => {
   const namespaceFor = (required: AskedScopes): ChainNamespace => {
     const known = options.getState().networks.map(({ chainNamespace }) => chainNamespace)
     const named = Object.keys(required).map((name) => name.split(':')[0])
-    const first = known.find((namespace) => named.includes(namespace))
-    return first ?? (known.includes('eip155') ? 'eip155' : (known[0] ?? 'eip155'))
+    const asked = known.find((namespace) => named.includes(namespace))
+    return asked ?? known.find((namespace) => namespace === 'eip155') ?? known[0] ?? 'eip155'
   }
 
   let told: string | undefined
-  let pending = false
   const tell = (): void => {
-    pending = false
     const now = sessionNow()
     const text = JSON.stringify(now)
     if (text === told) return
@@ -87,11 +85,7 @@ export const createCaipRequests = (parts: CaipRequestsParts): CaipRequests => {
     emit({ namespace: 'eip155', event: 'message', payload: { type: 'wallet_sessionChanged', data: toPlain(now) } })
   }
   /** Session and connectors change one after the other, so the page is told of both at once. */
-  const changed = (): void => {
-    if (pending) return
-    pending = true
-    queueMicrotask(tell)
-  }
+  const changed = (): void => queueMicrotask(tell)
   const answer = (): CaipSession => {
     const now = sessionNow()
     if (told === undefined) {
@@ -115,18 +109,14 @@ export const createCaipRequests = (parts: CaipRequestsParts): CaipRequests => {
     get: answer,
     invoked: (params) => {
       const { scope, request } = readInvoked(params)
-      const network = options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === scope)
-      if (!network || !sessionNow().sessionScopes[scope])
-        return refuse(UNAUTHORIZED, `The session does not contain ${scope}`, { caipNetworkId: scope })
-      const { method, params: inner } = request
-      if (!methodsOf(network).includes(method))
-        return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method })
-      return {
-        namespace: network.chainNamespace,
-        method,
-        chain: network.caipNetworkId,
-        ...(inner === undefined ? {} : { params: inner }),
-      }
+      const { sessionScopes } = sessionNow()
+      const network = options
+        .getState()
+        .networks.find(({ caipNetworkId }) => caipNetworkId === scope && Object.hasOwn(sessionScopes, scope))
+      if (!network) return refuse(UNAUTHORIZED, `The session does not contain ${scope}`, { caipNetworkId: scope })
+      if (!methodsOf(network).includes(request.method))
+        return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method: request.method })
+      return { namespace: network.chainNamespace, chain: network.caipNetworkId, ...request }
     },
   }
 }

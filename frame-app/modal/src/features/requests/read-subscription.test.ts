@@ -39,5 +39,7 @@ test.each<[unknown, string]>([
     thrown = error
   }
   expect(thrown).toMatchObject({ code: -32602 })
-  expect((thrown as { data: { path: string } }).data.path.startsWith(path)).toBe(true)
+  const { data } = thrown as { data: { path: string } }
+  expect(data.path.startsWith(path)).toBe(true)
+  expect(data.path).not.toMatch(/\.$/)
 })

@@ -98,8 +98,14 @@ test('behavior: a read that fails loses nothing', async () => {
   expect(results()).toHaveLength(1)
 })
 
-test('error: a subscription to a chain that cannot be read is refused', async () => {
-  const subscriptions = createSubscriptions({ read: async () => null })
+test.each([
+  [null],
+  ['0x1'],
+  [{ number: '0x1' }],
+  [{ hash: '0xhash' }],
+  [{ number: 'soon', hash: '0xhash' }],
+])('error: a subscription to a chain whose node answers %j is refused', async (answer) => {
+  const subscriptions = createSubscriptions({ read: async () => answer })
   await expect(subscriptions.start('eip155:1', HEADS, () => undefined)).rejects.toMatchObject({ code: 4901 })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -44,8 +44,7 @@ const unreadable = (): ProviderRpcError =>
   new ProviderRpcError(CHAIN_DISCONNECTED, 'The network’s RPC endpoint returned no block')
 
 const headIn = (answer: unknown): Head => {
-  if (typeof answer !== 'object' || answer === null) throw unreadable()
-  const block = answer as Block
+  const block = (answer ?? {}) as Block
   const number = Number(block.number)
   const { hash } = block
   if (typeof hash !== 'string' || !Number.isSafeInteger(number)) throw unreadable()
