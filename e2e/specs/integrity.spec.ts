@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { bare, expectToOpen, placesOf, start, withPage } from '../src/document-page.ts'
@@ -22,8 +24,12 @@ declare global {
 /** Lets the SDK's server add a line to a file. */
 const tamper = async (page: Page, file: RegExp): Promise<void> => {
   await page.route(file, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `window.tampered = true\n${await response.text()}` })
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    const text = await readFile(join(ROOT, 'host-sdk/dist', name), 'utf8')
+    await route.fulfill({
+      body: `window.tampered = true\n${text}`,
+      headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
+    })
   })
 }
 
