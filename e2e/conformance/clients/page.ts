@@ -311,10 +311,6 @@ const wagmiOf = (wagmi: Wagmi): Actions => {
       await core.disconnect(config())
       return current()
     },
-    'reconnect with a wallet that is gone': async () => {
-      await core.reconnect(config())
-      return current().split(' ')[0]
-    },
     'reconnect without a connection': async () => {
       await core.reconnect(config())
       return current().split(' ')[0]

@@ -98,10 +98,6 @@ export const clientsSuite: Suite = {
       ])
       await load()
       await take(client, version, [['reconnect without a connection', 'disconnected']])
-      await load()
-      await take(client, version, [['connect', CONNECTED(1), CONNECTS]])
-      await load({}, { wallets: false })
-      await take(client, version, [['reconnect with a wallet that is gone', 'disconnected']])
     }
     await load({ signIn: true })
     await take('siwe', counterpart.version('siwe'), [
