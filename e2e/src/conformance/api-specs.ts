@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { networksOf } from '../account-host.ts'
 import { SECOND, VISITOR } from '../wallet-site.ts'
 import type { Inputs } from './api-specs-inputs.ts'
@@ -70,6 +71,9 @@ const QUIET = {
   onTestEnd: (): void => undefined,
   onEnd: (): void => undefined,
 }
+
+/** A new head is read every four seconds. */
+const HEARD_MS = 30_000
 
 const CONNECTS: readonly Press[] = ['the wallet', { wallet: 'Connect' }]
 const SIGNS: readonly Press[] = [{ wallet: 'Sign' }]
@@ -288,13 +292,17 @@ export const apiSpecsSuite: Suite = {
     await send('wallet_switchEthereumChain', [{ chainId: '0x89' }], SWITCHES)
     await leave()
     const heard = new Map<string, unknown>()
-    const deadline = Date.now() + 30_000
-    while (heard.size < notifications.length && Date.now() < deadline) {
+    const collect = async (): Promise<number> => {
       const { value } = await run('messages', '')
       for (const { type, data } of value as readonly { readonly type: string; readonly data: unknown }[])
         heard.set(type, data)
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      return notifications.filter((type) => heard.has(type)).length
     }
+    // What is not heard in time fails its row below.
+    await expect
+      .poll(collect, { timeout: HEARD_MS })
+      .toBe(notifications.length)
+      .catch(() => undefined)
     for (const method of sessionsDocument.methods.filter((each) => notifications.includes(each.name))) {
       const data = heard.get(method.name) as { readonly [param: string]: unknown } | undefined
       const ok =
