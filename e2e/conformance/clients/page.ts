@@ -311,6 +311,14 @@ const wagmiOf = (wagmi: Wagmi): Actions => {
       await core.disconnect(config())
       return current()
     },
+    'reconnect with a wallet that is gone': async () => {
+      await core.reconnect(config())
+      return current().split(' ')[0]
+    },
+    'connect with the wallet back': async () => {
+      await core.connect(config(), { connector: connector() })
+      return current()
+    },
     'reconnect without a connection': async () => {
       await core.reconnect(config())
       return current().split(' ')[0]

@@ -98,6 +98,16 @@ export const clientsSuite: Suite = {
       ])
       await load()
       await take(client, version, [['reconnect without a connection', 'disconnected']])
+      await load()
+      await take(client, version, [['connect', CONNECTED(1), CONNECTS]])
+      await load({}, { wallets: false })
+      await take(client, version, [['reconnect with a wallet that is gone', 'disconnected']])
+      await load()
+      await take(client, version, [
+        // The connection was forgotten, so the visitor chooses a wallet again; the wallet itself still grants its account.
+        ['connect with the wallet back', CONNECTED(1), ['the wallet']],
+        ['disconnect', 'disconnected   '],
+      ])
     }
     await load({ signIn: true })
     await take('siwe', counterpart.version('siwe'), [

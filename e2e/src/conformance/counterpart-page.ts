@@ -20,8 +20,8 @@ export type Press = { readonly wallet: string } | { readonly modal: string } | '
 /** A page of the local world with a counterpart, our packed SDK, and the local wallets. */
 export type CounterpartPage = {
   readonly page: Page
-  /** Loads the page, again if it is loaded. */
-  load(setup?: object, how?: { readonly html?: string }): Promise<void>
+  /** Loads the page, again if it is loaded. Without `wallets`, the visitor has no browser wallet (any more). */
+  load(setup?: object, how?: { readonly html?: string; readonly wallets?: boolean }): Promise<void>
   /** Does what a visitor does, in turn. */
   visit(visitor: readonly Press[]): Promise<void>
   /** Runs an action of the counterpart, and meanwhile does what the visitor does, in turn. */
@@ -70,11 +70,11 @@ export const openCounterpart = async (
   return {
     page,
     visit,
-    load: async (more = {}, { html } = {}) => {
+    load: async (more = {}, { html, wallets: present = true } = {}) => {
       await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
       // A document that a test answers has no address, and browsers let such a page load nothing from this machine.
       if (html !== undefined) await page.setContent(html)
-      await inject(page, { rpc: { ...world.rpc, 'eip155:137': rpc } })
+      if (present) await inject(page, { rpc: { ...world.rpc, 'eip155:137': rpc } })
       await page.addScriptTag({ content: script })
       await page.evaluate((given) => window.conformance.start(given), {
         frameUrl: world.frame.origin,
