@@ -102,6 +102,10 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/requests/caip-requests.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/requests/invalid-param.ts',
+    tests: ['frame-app/modal/src/features/requests/caip-requests.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/requests/read-session-request.ts',
     tests: ['frame-app/modal/src/features/requests/caip-requests.test.ts'],
   },

@@ -237,6 +237,26 @@ describe('a subscription', () => {
     }
   })
 
+  test('behavior: one that was started in a session ends with the session, another goes on', async () => {
+    vi.useFakeTimers()
+    try {
+      connect()
+      read.mockResolvedValue(block(1))
+      const plain = await ask('eth_subscribe', ['newHeads'])
+      const inSession = await invoke('eip155:1', 'eth_subscribe', ['newHeads'])
+      world.session.setState({ namespaces: {} })
+      read.mockResolvedValue(block(2))
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(emit).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ payload: expect.objectContaining({ type: 'eth_subscription' }) }),
+      )
+      expect(await ask('eth_unsubscribe', [inSession])).toBe(false)
+      expect(await ask('eth_unsubscribe', [plain])).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('error: on a page without an eip155 network rejects with 4901', async () => {
     world.session.setState({ namespaces: {} })
     await expect(ask('eth_subscribe', ['newHeads'])).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import type { ChainNamespace, PlainJson } from '@casement/shared-protocol'
+import type { CaipNetworkId, ChainNamespace, PlainJson } from '@casement/shared-protocol'
 import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
 import type { Network, RpcRequest } from '@casement/shared-protocol/schemas'
 import type { ConnectorsStore } from '../../kernel/connectors-store.ts'
@@ -26,6 +26,8 @@ export type CaipRequests = {
   create(params: unknown, signal: AbortSignal): Promise<CaipSession>
   /** Answers `wallet_getSession`. */
   get(): CaipSession
+  /** Whether the session contains a network. */
+  contains(scope: CaipNetworkId): boolean
   /** The request within `wallet_invokeMethod`, or throws if the session has no such network. */
   invoked(params: unknown): Omit<RpcRequest, 'id'>
 }
@@ -97,7 +99,10 @@ export const createCaipRequests = (parts: CaipRequestsParts): CaipRequests => {
     return now
   }
 
+  const contains = (scope: CaipNetworkId): boolean => Object.hasOwn(sessionNow().sessionScopes, scope)
+
   return {
+    contains,
     create: async (params, signal) => {
       const { requiredScopes } = readSessionRequest(params)
       const early = scopeFault(requiredScopes, offered())
@@ -109,11 +114,9 @@ export const createCaipRequests = (parts: CaipRequestsParts): CaipRequests => {
     get: answer,
     invoked: (params) => {
       const { scope, request } = readInvoked(params)
-      const { sessionScopes } = sessionNow()
-      const network = options
-        .getState()
-        .networks.find(({ caipNetworkId }) => caipNetworkId === scope && Object.hasOwn(sessionScopes, scope))
-      if (!network) return refuse(UNAUTHORIZED, `The session does not contain ${scope}`, { caipNetworkId: scope })
+      const network = options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === scope)
+      if (!network || !contains(network.caipNetworkId))
+        return refuse(UNAUTHORIZED, `The session does not contain ${scope}`, { caipNetworkId: scope })
       if (!methodsOf(network).includes(request.method))
         return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method: request.method })
       return { namespace: network.chainNamespace, chain: network.caipNetworkId, ...request }

@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, MAX_CAIP_NETWORK_ID_LENGTH, ProviderRpcError } from '@casement/shared-protocol'
+import { MAX_CAIP_NETWORK_ID_LENGTH } from '@casement/shared-protocol'
 import {
   boundedList,
   boundedMap,
@@ -10,6 +10,7 @@ import {
   rpcParamsSchema,
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
+import { invalidParam } from './invalid-param.ts'
 
 const MAX_SCOPES = 64
 const MAX_NAMES = 256
@@ -37,8 +38,7 @@ const reader =
     const said: unknown = Array.isArray(params) ? params[0] : params
     const read = fromSchema(schema)(said ?? {})
     if (read.ok) return read.value
-    const path = read.path === '' ? 'params' : `params.${read.path}`
-    throw new ProviderRpcError(INVALID_PARAMS, `${method}: ${path} ${read.reason}`, { path })
+    throw invalidParam(method, 'params', read)
   }
 
 /** Reads the parameters of `wallet_createSession` (CAIP-25). */

@@ -1,6 +1,6 @@
-import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import { boundedList, fromSchema, openObject } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
+import { invalidParam } from './invalid-param.ts'
 
 const MAX_ADDRESSES = 64
 /** The EVM's logs have at most four topics. */
@@ -43,11 +43,8 @@ export const readSubscription = (params: unknown): Subscription => {
   const [kind, filter] = Array.isArray(params) ? (params as readonly unknown[]) : []
   if (kind === 'newHeads') return { kind }
   if (kind !== 'logs')
-    throw new ProviderRpcError(INVALID_PARAMS, 'eth_subscribe: params[0] must be newHeads or logs', {
-      path: 'params[0]',
-    })
+    throw invalidParam('eth_subscribe', 'params[0]', { path: '', reason: 'must be newHeads or logs' })
   const read = parseFilter(filter ?? {})
   if (read.ok) return { kind, filter: read.value }
-  const path = read.path === '' ? 'params[1]' : `params[1].${read.path}`
-  throw new ProviderRpcError(INVALID_PARAMS, `eth_subscribe: ${path} ${read.reason}`, { path })
+  throw invalidParam('eth_subscribe', 'params[1]', read)
 }

@@ -25,6 +25,7 @@ import type { WaitingApprovals } from '../../kernel/waiting-approvals.ts'
 import type { SwitchNetwork, SwitchOptions } from '../networks/index.ts'
 import type { RaiseAlert } from '../notices/index.ts'
 import { createCaipRequests } from './caip-requests.ts'
+import { invalidParam } from './invalid-param.ts'
 import { readAddedChain } from './read-added-chain.ts'
 import { readSubscription } from './read-subscription.ts'
 import { permissionFault, permissionsFor } from './rules/permissions.ts'
@@ -72,8 +73,7 @@ const refuse = (code: number, message: string, data?: PlainJson): never => {
 const addedChain = (params: unknown): AddedChain => {
   const read = readAddedChain(Array.isArray(params) ? params[0] : undefined)
   if (read.ok) return read.value
-  const path = read.path === '' ? 'params[0]' : `params[0].${read.path}`
-  return refuse(INVALID_PARAMS, `wallet_addEthereumChain: ${path} ${read.reason}`, { path })
+  throw invalidParam('wallet_addEthereumChain', 'params[0]', read)
 }
 
 /** An account as Solana's methods over WalletConnect write it. */
@@ -164,9 +164,11 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       case 'eth_subscribe': {
         const network = chain ?? stateOf('eip155')?.caipNetworkId
         if (!network) return refuse(CHAIN_DISCONNECTED, 'CaipNetwork is undefined')
-        return subscriptions.start(network, readSubscription(params), (id, result) =>
-          emit(subscriptionMessage(scope, id, result)),
-        )
+        return subscriptions.start(network, readSubscription(params), (id, result) => {
+          // One that was started in a session ends with it (CAIP-25).
+          if (scope && !caip.contains(scope)) subscriptions.end(id)
+          else emit(subscriptionMessage(scope, id, result))
+        })
       }
       case 'eth_unsubscribe':
         return subscriptions.end(String(Array.isArray(params) ? params[0] : undefined))
