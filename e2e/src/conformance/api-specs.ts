@@ -288,21 +288,26 @@ export const apiSpecsSuite: Suite = {
       scope: 'eip155:1',
       request: { method: 'eth_subscribe', params: ['newHeads'] },
     })
+    const heard = new Map<string, unknown>()
+    /** What is not heard in time fails its row below. */
+    const hear = async (wanted: readonly string[]): Promise<void> => {
+      const collect = async (): Promise<boolean> => {
+        const { value } = await run('messages', '')
+        for (const { type, data } of value as readonly { readonly type: string; readonly data: unknown }[])
+          heard.set(type, data)
+        return wanted.every((type) => heard.has(type))
+      }
+      await expect
+        .poll(collect, { timeout: HEARD_MS })
+        .toBe(true)
+        .catch(() => undefined)
+    }
     await send('eth_sendTransaction', [{ from: VISITOR, to: SECOND, value: '0x1' }], SENDS)
+    // A subscription of a session ends with it.
+    await hear(['wallet_notify'])
     await send('wallet_switchEthereumChain', [{ chainId: '0x89' }], SWITCHES)
     await leave()
-    const heard = new Map<string, unknown>()
-    const collect = async (): Promise<number> => {
-      const { value } = await run('messages', '')
-      for (const { type, data } of value as readonly { readonly type: string; readonly data: unknown }[])
-        heard.set(type, data)
-      return notifications.filter((type) => heard.has(type)).length
-    }
-    // What is not heard in time fails its row below.
-    await expect
-      .poll(collect, { timeout: HEARD_MS })
-      .toBe(notifications.length)
-      .catch(() => undefined)
+    await hear(notifications)
     for (const method of sessionsDocument.methods.filter((each) => notifications.includes(each.name))) {
       const data = heard.get(method.name) as { readonly [param: string]: unknown } | undefined
       const ok =
