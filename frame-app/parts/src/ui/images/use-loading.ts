@@ -40,7 +40,9 @@ export const useLoading = (src: string) => {
 
   useEffect(() => {
     if (loading !== 'waiting') return
-    const timer = setTimeout(() => setLoading('late'), IMAGE_PRELOAD_TIMEOUT_MS)
+    // An event and this timer can come before React renders either; what has loaded or failed is not late.
+    const late = (): void => setLoading((now) => (now === 'waiting' ? 'late' : now))
+    const timer = setTimeout(late, IMAGE_PRELOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [loading])
 
