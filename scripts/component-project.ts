@@ -15,6 +15,7 @@ const LIBRARIES = [
   '@radix-ui/react-switch',
   '@radix-ui/react-tabs',
   '@radix-ui/react-tooltip',
+  '@tanstack/react-query',
   '@tanstack/react-virtual',
   'comlink',
   'culori/fn',

@@ -1,5 +1,5 @@
 import { runAxeInFrame } from '../src/a11y/run-axe.ts'
-import { openAccount, openHost } from '../src/account-host.ts'
+import { chooseInMenu, openAccount, openHost } from '../src/account-host.ts'
 import { recordAnnouncements } from '../src/record-announcements.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -12,16 +12,18 @@ test.describe('the account view', () => {
   test('behavior: shows the account, its network, and links to its other views', async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT)
-    await expect(account.getByRole('link', { name: /^View on Harbour scan/ })).toHaveAttribute(
+    await account.getByRole('button', { name: 'Account menu' }).click()
+    await expect(account.getByRole('menuitem', { name: /^View on Harbour scan/ })).toHaveAttribute(
       'href',
       `https://scan.example/address/${VISITOR}`,
     )
+    await account.getByRole('menu').press('Escape')
     await expect(account.getByRole('button', { name: `Your wallets ${NAME}` })).toBeVisible()
     await account.getByRole('button', { name: 'Network: Ethereum' }).click()
     await host.modal('Choose a network').getByRole('button', { name: 'Back' }).press('Enter')
     await expect(account).toBeVisible()
     expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
-    await account.getByRole('button', { name: /^Settings/ }).click()
+    await chooseInMenu(account, 'Settings')
     await expect(host.modal('Settings').getByText(VISITOR, { exact: true }).first()).toBeVisible()
     expect(await runAxeInFrame(page, 'iframe[title="Wallet"]')).toEqual([])
     await host.modal('Settings').getByRole('button', { name: 'Back' }).press('Enter')
@@ -43,7 +45,7 @@ test.describe('the account view', () => {
     tag: '@core',
   }, async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
-    await account.getByRole('button', { name: 'Disconnect' }).click()
+    await chooseInMenu(account, 'Disconnect')
     await expect(account.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
     await expect.poll(() => host.request('eth_accounts')).toEqual([])
     const again = await openHost(page, world)
@@ -56,10 +58,7 @@ test.describe('the account view', () => {
 test.describe('the settings view', () => {
   const openSettings = async (host: Awaited<ReturnType<typeof openHost>>) => {
     await host.open()
-    await host
-      .modal('Account')
-      .getByRole('button', { name: /^Settings/ })
-      .click()
+    await chooseInMenu(host.modal('Account'), 'Settings')
     return host.modal('Settings')
   }
 

@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
-import { openHost } from '../src/account-host.ts'
+import { chooseInMenu, openHost } from '../src/account-host.ts'
 import { analyticsOf, track } from '../src/analytics-events.ts'
 import { signInBy } from '../src/sign-in-host.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
@@ -52,7 +52,7 @@ test('behavior: reports a visit in order: open, browse, connect, sign in, switch
   await host.cancel()
   await expect.poll(host.isOpen).toBe(false)
   await host.open()
-  await host.modal('Account').getByRole('button', { name: 'Disconnect' }).click()
+  await chooseInMenu(host.modal('Account'), 'Disconnect')
   await expect(host.card.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
   await page.evaluate(() => window.casement.close())
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { frameHasKeyboard } from './keyboard-focus.ts'
 import { pressWhenDrawn } from './press-when-painted.ts'
 import { dialog, inject, NAME, press, SOLANA } from './wallet-site.ts'
@@ -124,6 +124,12 @@ export const openAccount = async (...given: Parameters<typeof openHost>) => {
   await host.connect()
   await host.open()
   return { host, account: host.modal('Account') }
+}
+
+/** Chooses an entry of the account's menu. */
+export const chooseInMenu = async (account: Locator, name: string): Promise<void> => {
+  await account.getByRole('button', { name: 'Account menu' }).click()
+  await account.getByRole('menuitem', { name }).click()
 }
 
 /** A page with a connected visitor and the network list open. */

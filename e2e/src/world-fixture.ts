@@ -15,6 +15,8 @@ type Parts = NonNullable<NonNullable<Parameters<typeof startWorld>[0]>['parts']>
 type WorkerFixtures = {
   /** The parts of the world: the frame and host pages, and whatever else the tests of a file need. */
   readonly parts: Parts
+  /** Whether the chains start with accounts, tokens and a history. */
+  readonly contents: 'world' | 'empty'
   readonly world: World
   readonly regime: StorageRegime
   readonly defaultSwitches: readonly string[]
@@ -62,9 +64,10 @@ const withScrollbars = ({ args, ignoreDefaultArgs }: LaunchSwitches): LaunchSwit
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   regime: ['partitioned', { option: true, scope: 'worker' }],
   parts: [SMALLEST_WORLD, { option: true, scope: 'worker' }],
+  contents: ['empty', { option: true, scope: 'worker' }],
   world: [
-    async ({ parts }, use) => {
-      const world = await startWorld({ parts })
+    async ({ parts, contents }, use) => {
+      const world = await startWorld({ parts, contents })
       await use(world)
       await world.stop()
     },

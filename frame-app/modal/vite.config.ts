@@ -25,6 +25,13 @@ const BEHAVIOURS =
   /[\\/]src[\\/]ui[\\/]behaviour[\\/]|[\\/]node_modules[\\/](?:@radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)[\\/]/
 
 /**
+ * The account and what it has: its data client and the library that keeps the answers. Shared with the other views, all of
+ * it would come with each of them.
+ */
+const ACCOUNT =
+  /[\\/]src[\\/]features[\\/]account[\\/](?!index\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)|[\\/]src[\\/]services[\\/](?:data[\\/]|query\.ts$)|[\\/]node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/
+
+/**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that
  * a first opening needs.
  */
@@ -94,6 +101,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     includeDependenciesRecursively: false,
     groups: [
       { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
+      { name: 'account', test: ACCOUNT, priority: 1 },
       {
         name: (id: string, graph: Parameters<typeof nameOf>[1]) =>
           ENGLISH.test(id) ? 'opening' : (nameOf(id, graph) ?? null),

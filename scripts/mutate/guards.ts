@@ -162,7 +162,35 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
-    file: 'frame-app/modal/src/services/directory/directory-body.ts',
+    file: 'frame-app/modal/src/services/data/data-request.ts',
+    tests: ['frame-app/modal/src/services/data/data-service.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/services/data/data-service.ts',
+    tests: ['frame-app/modal/src/services/data/data-service.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/services/data/read-balances.ts',
+    tests: ['frame-app/modal/src/services/data/read-balances.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/stored-answers.ts',
+    tests: ['frame-app/modal/src/features/account/stored-portfolios.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/stored-portfolios.ts',
+    tests: ['frame-app/modal/src/features/account/stored-portfolios.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/stored-identities.ts',
+    tests: ['frame-app/modal/src/features/account/stored-identities.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/rules/may-ask-again.ts',
+    tests: ['frame-app/modal/src/features/account/rules/may-ask-again.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/kernel/fetch-body.ts',
     tests: ['frame-app/modal/src/services/directory-failures.test.ts'],
   },
   {

@@ -52,6 +52,15 @@ export const BALANCE_DECIMALS = 3
 /** Decimals of an amount in US dollars. */
 export const FIAT_DECIMALS = 2
 
+// Accounts
+
+/** How long the balances of an account count as fresh. */
+export const PORTFOLIO_LIFETIME_MS = 30_000
+/** How long the name and the image of an address count as fresh. */
+export const IDENTITY_LIFETIME_MS = 300_000
+/** After a failed request for balances, the next one waits this long. */
+export const BALANCE_RETRY_MS = 30_000
+
 // Log
 
 /** Size of the log before the oldest lines are dropped. */

@@ -32,10 +32,10 @@ import {
   safeJsonParse,
 } from '../../../../frame-app/modal/src/features/wallets/walletconnect/safe-json.ts'
 import { toProviderError } from '../../../../frame-app/modal/src/features/wallets/walletconnect/wallet-error.ts'
+import { MAX_BODY_BYTES } from '../../../../frame-app/modal/src/kernel/fetch-body.ts'
 import { entries, MAX_TEXT_LENGTH as MAX_ENTRY_LENGTH } from '../../../../frame-app/modal/src/kernel/stored-entries.ts'
 import { redactDetail } from '../../../../frame-app/modal/src/log/redact.ts'
 import { createDirectory } from '../../../../frame-app/modal/src/services/directory/directory.ts'
-import { MAX_BODY_BYTES } from '../../../../frame-app/modal/src/services/directory/directory-body.ts'
 import { createProjectService } from '../../../../frame-app/modal/src/services/directory/project-configuration.ts'
 import { readSession as readServerSession } from '../../../../host-sdk/src/server/read-session.ts'
 import { readAnnouncement } from '../../../../host-sdk/src/wallets/announced.ts'

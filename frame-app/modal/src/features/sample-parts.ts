@@ -107,6 +107,8 @@ export type SampleState = {
   readonly modal?: Partial<Modal> | undefined
   /** The current view of the stack. */
   readonly view?: View | undefined
+  /** Answers the data service's paths; without it the deployment has none. */
+  readonly data?: ((path: string) => Response | Promise<Response>) | undefined
 }
 
 /**
@@ -118,12 +120,13 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   const session = createSessionStore({ ...snapshotWith(EMPTY, standing, options.getState()), ...props.session })
   const connectors = createConnectorsStore()
   const store = createModalStore()
+  store.setState({ surface: 'modal' })
   if (props.view) store.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
   const core = createCore({
     projectId: options.getState().projectId,
     hostOrigin: props.hostOrigin ?? 'https://harbour.example',
     build: '1.0.0',
-    config: {},
+    config: props.data ? { endpoints: { data: 'https://data.example' } } : {},
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     host: { injectedRequest: never, injectedListen: never, openUrl: never, siwx: never },
     emit: nothing,
@@ -158,7 +161,11 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   const signIn = createSignInStore()
   if (props.signIn) signIn.setState(props.signIn, true)
   return {
-    core: { ...core, device: () => ({ ...DESKTOP, ...props.device }) },
+    core: {
+      ...core,
+      device: () => ({ ...DESKTOP, ...props.device }),
+      fetch: async (address) => props.data?.(new URL(String(address)).pathname) ?? never(),
+    },
     features: {
       notices: {
         store: createNoticesStore(),

@@ -119,6 +119,9 @@ export const entries = {
   address_labels: json(boundedMap(boundedText(MAX_WALLET_ID), displayText(MAX_LABEL), MAX_LABELS)),
   /** The last directory response, used when the directory is unreachable. Readers validate it like a fresh response. */
   wallet_directory: json(v.unknown()),
+  // What the data service last answered. The account feature validates it.
+  portfolio_cache: json(v.unknown()),
+  identity_cache: json(v.unknown()),
 } as const
 
 export type EntryName = keyof typeof entries

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from '../kernel/fetch-body.ts'
 import { DIRECTORY_DEADLINE_MS } from './directory/directory.ts'
-import { MAX_BODY_BYTES } from './directory/directory-body.ts'
 import { setUpDirectory } from './directory/directory-for-tests.ts'
 
 const { get, says, world, answered } = setUpDirectory()

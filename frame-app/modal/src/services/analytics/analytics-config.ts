@@ -1,4 +1,4 @@
-import { fetchBody } from '../directory/directory-body.ts'
+import { fetchBody } from '../../kernel/fetch-body.ts'
 
 const DEADLINE_MS = 8_000
 

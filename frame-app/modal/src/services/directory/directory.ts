@@ -1,13 +1,10 @@
 import { WALLETS_PER_PAGE } from '@casement/shared-protocol'
+import { fetchBody } from '../../kernel/fetch-body.ts'
 import { imageRouteUrl } from '../../kernel/rules/image-route-url.ts'
-import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
+import type { RequestFault, RequestOutcome } from '../../kernel/rules/request-failure.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
-import type { DirectoryFailure } from './directory-body.ts'
-import { fetchBody } from './directory-body.ts'
 import type { DirectoryEntry } from './directory-entry.ts'
 import { createEntryReader } from './directory-entry.ts'
-
-export type { DirectoryFailure } from './directory-body.ts'
 
 /** The filters of a wallet list. Empty lists are not sent. */
 export type WalletQuery = {
@@ -31,7 +28,7 @@ type WalletPage = {
 }
 export type DirectoryAnswer =
   | ({ readonly kind: 'wallets' } & WalletPage)
-  | { readonly kind: 'failed'; readonly why: DirectoryFailure }
+  | { readonly kind: 'failed'; readonly why: RequestFault }
 
 export type DirectoryParts = {
   readonly endpoint: string
@@ -93,7 +90,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
         badge_type: query.certifiedOnly ? 'certified' : '',
       })
       const body = await fetchBody(address, { get, withinMs: DIRECTORY_DEADLINE_MS, signal })
-      const failed = (why: DirectoryFailure, status?: number): DirectoryAnswer => {
+      const failed = (why: RequestFault, status?: number): DirectoryAnswer => {
         answered({ address, why, status })
         return { kind: 'failed', why }
       }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from '../../kernel/fetch-body.ts'
 import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
-import { MAX_BODY_BYTES } from './directory-body.ts'
 import type { ProjectService } from './project-configuration.ts'
 import { createProjectService, PROJECT_DEADLINE_MS } from './project-configuration.ts'
 

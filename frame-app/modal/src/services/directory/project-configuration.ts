@@ -2,10 +2,10 @@ import type { Parser } from '@casement/shared-protocol'
 import { MAX_FEATURE_ENTRIES } from '@casement/shared-protocol'
 import { boundedList, boundedText, fromSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
+import { fetchBody } from '../../kernel/fetch-body.ts'
 import type { ProjectFeature } from '../../kernel/rules/remote-features.ts'
 import { FEATURE_IDS } from '../../kernel/rules/remote-features.ts'
 import type { RequestOutcome } from '../../kernel/rules/request-failure.ts'
-import { fetchBody } from './directory-body.ts'
 
 /** Why there is no configuration: the project is unknown, access is forbidden, or there was no valid response. */
 export type ProjectFailure = 'unknown' | 'forbidden' | 'unreachable'

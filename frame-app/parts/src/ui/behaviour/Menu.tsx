@@ -1,7 +1,10 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
-import { useSpeech } from '../../words/context.ts'
+import { useSpeech, useWords } from '../../words/context.ts'
+import { linkElsewhere } from '../actions/openable-href.ts'
+import unseen from '../actions/unseen.module.css'
+import { ExternalIcon } from '../first-icons.tsx'
 import { CheckIcon } from '../icons.tsx'
 import { withCut } from '../layout/watch-cut.ts'
 import styles from './Menu.module.css'
@@ -21,6 +24,14 @@ type MenuEntry =
       readonly checked?: boolean
       readonly onSelect: () => void
     }
+  | {
+      /** An external page, opened in a new tab without referrer. */
+      readonly kind: 'link'
+      readonly id: string
+      readonly text: string
+      readonly icon?: ReactNode
+      readonly href: string
+    }
 
 type Props = {
   /** The button that opens the menu and gives it its name. */
@@ -32,7 +43,26 @@ type Props = {
 }
 
 const Item = ({ entry, iconic }: { readonly entry: MenuEntry; readonly iconic: boolean }) => {
+  const words = useWords()
   if (entry.kind === 'separator') return <Dropdown.Separator className={styles.separator} />
+  if (entry.kind === 'link') {
+    const { text, icon, href } = entry
+    const { role: _, ...elsewhere } = linkElsewhere(href)
+    return (
+      <Dropdown.Item asChild className={styles.item} data-plain={!iconic} textValue={text}>
+        <a {...elsewhere}>
+          {iconic && <span className={styles.icon}>{icon}</span>}
+          <span>
+            {text}
+            <span className={unseen.unseen}>{words('link.new-tab')}</span>
+          </span>
+          <span className={styles.away}>
+            <ExternalIcon />
+          </span>
+        </a>
+      </Dropdown.Item>
+    )
+  }
   const { text, icon, danger = false, disabled = false, checked, onSelect } = entry
   const shared = { className: styles.item, disabled, onSelect, 'data-danger': danger, 'data-plain': !iconic }
   const content = (

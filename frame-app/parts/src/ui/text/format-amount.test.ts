@@ -1,7 +1,7 @@
+import type { Decimal } from '@casement/shared-protocol'
+import { readDecimal } from '@casement/shared-protocol'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Decimal } from './decimal.ts'
-import { readDecimal } from './decimal.ts'
 import { formatAmount } from './format-amount.ts'
 
 const text = (value: string, locale: string): string | undefined => {

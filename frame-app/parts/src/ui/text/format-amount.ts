@@ -1,6 +1,5 @@
-import { BALANCE_DECIMALS } from '@casement/shared-protocol'
-import type { Decimal } from './decimal.ts'
-import { cutDecimal, isZero, readDecimal } from './decimal.ts'
+import type { Decimal } from '@casement/shared-protocol'
+import { BALANCE_DECIMALS, cutDecimal, isZero, readDecimal } from '@casement/shared-protocol'
 import { writeDigits } from './number-format.ts'
 
 /** A formatted amount. An amount between zero and the last decimal is marked as `below` the smallest one. */

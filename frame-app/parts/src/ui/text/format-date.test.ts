@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatMonth, formatTime, monthKey } from './format-date.ts'
+import { formatAgo, formatDay, formatMonth, formatTime, monthKey } from './format-date.ts'
 
 const NOON = Date.UTC(2025, 10, 21, 12)
 const HOUR = 3_600_000
@@ -61,4 +61,17 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 9e15])('error: %s is not a time
     undefined,
     undefined,
   ])
+})
+
+test.each([
+  [60_000, ['1 min. ago', 'vor 1 Min.', '1 分前', 'قبل دقيقة واحدة']],
+  [200_000, ['3 min. ago', 'vor 3 Min.', '3 分前', 'قبل 3 دقائق']],
+  [2 * HOUR, ['2 hr. ago', 'vor 2 Std.', '2 時間前', 'قبل ساعتين']],
+  [50 * HOUR, ['2 days ago', 'vor 2 Tagen', '2 日前', 'قبل يومين']],
+])('behavior: an age of %i ms in the largest whole unit', (age, texts) => {
+  expect(inAll((locale) => formatAgo(NOON - age, at(locale)))).toEqual(texts)
+})
+
+test.each([0, 59_999, -HOUR, Number.NaN])('behavior: an age of %d ms has no text', (age) => {
+  expect(formatAgo(NOON - age, at('en'))).toBeUndefined()
 })

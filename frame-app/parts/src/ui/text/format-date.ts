@@ -73,3 +73,23 @@ export const formatTime = (at: number, options: DateOptions): string | undefined
   Number.isNaN(new Date(at).getTime())
     ? undefined
     : formatIn(options, { hour: 'numeric', minute: '2-digit' }).format(at)
+
+const MINUTE_MS = 60_000
+const AGES = [
+  ['day', DAY_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const
+
+/**
+ * How long ago something happened, in the largest whole unit; undefined for less than a minute, and for an invalid time.
+ *
+ * @example
+ * formatAgo(Date.now() - 200_000, { locale: 'en', now: Date.now() }) // '3 min. ago'
+ */
+export const formatAgo = (at: number, { locale, now }: DateOptions): string | undefined => {
+  const [unit, ms] = AGES.find(([, length]) => now - at >= length) ?? []
+  if (unit === undefined || ms === undefined) return undefined
+  const format = relativeFormat(`${locale}-u-nu-latn`, { numeric: 'always', style: 'short' })
+  return format.format(-Math.floor((now - at) / ms), unit)
+}

@@ -1,5 +1,4 @@
-import { FIAT_DECIMALS } from '@casement/shared-protocol'
-import { cutDecimal, isZero, readDecimal } from './decimal.ts'
+import { cutDecimal, FIAT_DECIMALS, isZero, readDecimal } from '@casement/shared-protocol'
 import type { WrittenAmount } from './format-amount.ts'
 import { writeDigits } from './number-format.ts'
 

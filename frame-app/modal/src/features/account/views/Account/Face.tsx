@@ -1,19 +1,37 @@
 import { CopyButton } from '@casement/parts/ui/actions/CopyButton.tsx'
 import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
+import type { Network } from '@casement/shared-protocol/schemas'
+import type { ReactNode } from 'react'
 import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
+import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
+import type { AccountData } from '../../account-data.ts'
+import { accountDataOf } from '../../account-data.ts'
+import { useIdentity } from '../../use-identity.ts'
 import styles from './Account.module.css'
-import { NetworkChip } from './NetworkChip.tsx'
 
-/** The active account and its network. */
-export const Face = ({ account: { address, label, network, requested } }: { readonly account: ActiveAccount }) => {
+type Props = {
+  readonly account: ActiveAccount
+  /** At the end of the row. */
+  readonly children: ReactNode
+}
+
+type LookProps = {
+  readonly address: string
+  readonly label: string | undefined
+  readonly avatar: string | undefined
+  readonly children: ReactNode
+}
+
+const Look = ({ address, label, avatar, children }: LookProps) => {
   const words = useWords()
   const short = <Address address={address} ends={ADDRESS_ENDS} />
   return (
     <div className={styles.face}>
-      <Avatar address={address} size={64} />
+      <Avatar address={address} src={avatar} size={40} />
       <div className={styles.who}>
         {label !== undefined && (
           <h2 className={styles.label} dir="auto">
@@ -25,7 +43,42 @@ export const Face = ({ account: { address, label, network, requested } }: { read
           <CopyButton text={address} label={words('account.copy')} />
         </div>
       </div>
-      {network && <NetworkChip network={network} requested={requested} />}
+      {children}
     </div>
+  )
+}
+
+const NamedFace = ({
+  account,
+  network,
+  data,
+  children,
+}: Props & { readonly network: Network; readonly data: AccountData }) => {
+  const { config } = useCore()
+  const { address, label } = account
+  const { name, avatar } = useIdentity(data, { network: network.caipNetworkId, address })
+  return (
+    // The visitor's own name for the account comes first: anybody can register a name that misleads.
+    <Look address={address} label={label ?? name} avatar={imageRouteUrl(config.endpoints?.images, avatar)}>
+      {children}
+    </Look>
+  )
+}
+
+/** The active account: its name if it has one, and its address. Specification section 6: names on eip155 only. */
+export const Face = ({ account, children }: Props) => {
+  const data = accountDataOf(useCore())
+  const { address, label, network, namespace } = account
+  if (data && network && namespace === 'eip155') {
+    return (
+      <NamedFace account={account} network={network} data={data}>
+        {children}
+      </NamedFace>
+    )
+  }
+  return (
+    <Look address={address} label={label} avatar={undefined}>
+      {children}
+    </Look>
   )
 }

@@ -7,6 +7,7 @@ import { SampleShell } from '../../../SampleShell.tsx'
 import { AccountView } from './index.tsx'
 import { NotConnected } from './NotConnected.tsx'
 import { connected, ENDLESS, FOX, NETWORKS, PHANTASM, PHONE, VAULT, VISITOR, WITH_BITCOIN } from './sample-accounts.ts'
+import { answering, FEW, HOSTILE, MANY, supportedOnly } from './sample-balances.ts'
 
 type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'>
 
@@ -24,10 +25,23 @@ const NotSwitched = () => {
   return null
 }
 
-/** Presses the last button. */
+/** Opens the account's menu, and presses its last entry. */
+const pressLastEntry = (place: HTMLElement): (() => void) => {
+  const card = place.closest('.card')
+  const watch = new MutationObserver(() => {
+    const last = [...(card?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])].at(-1)
+    if (!last) return
+    watch.disconnect()
+    last.click()
+  })
+  if (card) watch.observe(card, { childList: true, subtree: true })
+  place.querySelector('[aria-haspopup="menu"]')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  return () => watch.disconnect()
+}
+
 const Disconnecting = (shell: Shell) => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.click(), [])
+  useEffect(() => (place.current ? pressLastEntry(place.current) : undefined), [])
   return (
     <div ref={place}>
       <View {...shell} />
@@ -38,7 +52,34 @@ const Disconnecting = (shell: Shell) => {
 export const stories: StoryGroup = {
   title: 'View: Account',
   stories: [
-    { name: 'One wallet', show: () => <View connections={connected(FOX)} /> },
+    { name: 'Tokens', show: () => <View connections={connected(FOX)} data={answering(FEW)} /> },
+    {
+      name: 'Many tokens, with a custom name and several wallets',
+      show: () => (
+        <View
+          connections={{ ...connected(FOX, PHONE, PHANTASM), labels: { [VISITOR]: 'Savings' } }}
+          data={answering(MANY)}
+        />
+      ),
+    },
+    { name: 'No tokens', show: () => <View connections={connected(FOX)} data={answering([])} /> },
+    {
+      name: 'Tokens that try to mislead',
+      show: () => <View connections={connected(FOX)} data={answering(HOSTILE)} />,
+    },
+    {
+      name: 'Tokens loading',
+      show: () => <View connections={connected(FOX)} data={supportedOnly(() => new Promise(() => undefined))} />,
+    },
+    {
+      name: 'Balances unavailable',
+      show: () => <View connections={connected(FOX)} data={supportedOnly(() => new Response(null, { status: 503 }))} />,
+    },
+    {
+      name: 'Balances of a network that the service does not know',
+      show: () => <View connections={connected({ ...FOX, networkId: 'eip155:8453' })} data={answering(FEW)} />,
+    },
+    { name: 'Without a data service', show: () => <View connections={connected(FOX)} /> },
     {
       name: 'With a custom name',
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'Savings' } }} />,

@@ -12,7 +12,8 @@ const openSettings = async (accounts: readonly string[] = [VISITOR]) => {
   await frame.connect(wallet)
   wallet.useAccounts(accounts)
   await frame.open()
-  await frame.modal('Account').getByRole('button', { name: 'Settings' }).click()
+  await frame.modal('Account').getByRole('button', { name: 'Account menu' }).click()
+  await frame.modal('Account').getByRole('menuitem', { name: 'Settings' }).click()
   return { ...frame, wallet, settings: frame.modal('Settings') }
 }
 

@@ -24,9 +24,20 @@ export const readDecimal = (text: string): Decimal | undefined => {
   return { whole: padded.slice(0, cut).replace(/^0+/, '') || '0', fraction: padded.slice(cut).replace(/0+$/, '') }
 }
 
+/**
+ * Whether a decimal number is zero.
+ *
+ * @example
+ * isZero({ whole: '0', fraction: '' }) // true
+ */
 export const isZero = ({ whole, fraction }: Decimal): boolean => whole === '0' && fraction === ''
 
-/** Truncates rather than rounds, so that no amount is shown higher than it is. */
+/**
+ * Truncates a decimal number rather than rounding it, so that no amount is shown higher than it is.
+ *
+ * @example
+ * cutDecimal({ whole: '1', fraction: '999' }, 2) // { whole: '1', fraction: '99' }
+ */
 export const cutDecimal = ({ whole, fraction }: Decimal, places: number): Decimal => ({
   whole,
   fraction: fraction.slice(0, places).replace(/0+$/, ''),

@@ -1,22 +1,19 @@
 import { parseJson } from '@casement/shared-protocol'
-import type { RequestFault } from '../../kernel/rules/request-failure.ts'
-
-/** Why the directory gave no answer. */
-export type DirectoryFailure = RequestFault
+import type { RequestFault } from './rules/request-failure.ts'
 
 export type Body =
   | { readonly kind: 'read'; readonly value: unknown }
   | {
       readonly kind: 'failed'
-      readonly why: DirectoryFailure
+      readonly why: RequestFault
       /** The HTTP status, if there was a response. */
       readonly status?: number
     }
 
-/** About five times a list of a hundred wallets. */
+/** About five times a list of a hundred wallets, or the balances of 3,000 tokens. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-const failed = (why: DirectoryFailure): Body => ({ kind: 'failed', why })
+const failed = (why: RequestFault): Body => ({ kind: 'failed', why })
 
 /** Returns an empty text if the body is too long. */
 const textOf = async (response: Response): Promise<string> => {
@@ -57,18 +54,28 @@ export const fetchBody = async (
     get,
     withinMs,
     signal,
-  }: { readonly get: typeof fetch; readonly withinMs: number; readonly signal?: AbortSignal | undefined },
+    cache,
+  }: {
+    readonly get: typeof fetch
+    readonly withinMs: number
+    readonly signal?: AbortSignal | undefined
+    readonly cache?: RequestCache | undefined
+  },
 ): Promise<Body> => {
   if (signal?.aborted) return failed('aborted')
   const limit = new AbortController()
   const stop = (): void => limit.abort()
   const timer = setTimeout(stop, withinMs)
   signal?.addEventListener('abort', stop)
-  const unless = (why: DirectoryFailure): Body =>
-    failed(signal?.aborted ? 'aborted' : limit.signal.aborted ? 'slow' : why)
+  const unless = (why: RequestFault): Body => failed(signal?.aborted ? 'aborted' : limit.signal.aborted ? 'slow' : why)
   let begun = false
   try {
-    const response = await get(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal: limit.signal })
+    const response = await get(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: limit.signal,
+      ...(cache ? { cache } : {}),
+    })
     if (!response.ok) {
       response.body?.cancel().catch(() => undefined)
       const { status } = response

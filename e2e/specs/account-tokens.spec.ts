@@ -1,0 +1,84 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
+import { openAccount, openHost } from '../src/account-host.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { test as base, expect } from '../src/world-fixture.ts'
+
+// The account's tokens, by the local data service, from the local chain.
+
+const test = base.extend({
+  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
+  contents: ['world', { scope: 'worker' }],
+})
+
+const RECEIVER = '0x000000000000000000000000000000000000dEaD'
+/** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
+const NEXT_ANSWER_MS = 60_000
+
+const call = async (world: World, method: string, params: readonly unknown[]): Promise<string> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const answer = await fetch(world.rpc['eip155:1'], {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  const { result, error } = (await answer.json()) as {
+    readonly result?: string
+    readonly error?: { readonly message: string }
+  }
+  if (result === undefined) throw new Error(error?.message)
+  return result
+}
+
+/** An amount as the modal writes it: at most three decimals, never rounded up. */
+const written = (units: bigint, decimals: number): string => {
+  const one = 10n ** BigInt(decimals)
+  const fraction = (units % one).toString().padStart(decimals, '0').slice(0, 3).replace(/0+$/, '')
+  return `${(units / one).toLocaleString('en')}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+const etherOf = async (world: World): Promise<bigint> =>
+  BigInt(await call(world, 'eth_getBalance', [VISITOR, 'latest']))
+const usdcOf = async (world: World): Promise<bigint> => {
+  const data = `0x70a08231${VISITOR.slice(2).toLowerCase().padStart(64, '0')}`
+  return BigInt(await call(world, 'eth_call', [{ to: tokenOf(1, 'USDC').address, data }, 'latest']))
+}
+
+test('behavior: the tokens of the account are those of the chain, also after a transfer made elsewhere', {
+  tag: '@core',
+}, async ({ page, world }) => {
+  test.setTimeout(3 * NEXT_ANSWER_MS)
+  const { account } = await openAccount(page, world)
+  const tokens = account.getByRole('list', { name: 'Tokens' })
+  const row = (name: string) => tokens.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Ether')).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
+  await expect(row('USD Coin')).toContainText(`${written(await usdcOf(world), 6)}\u00a0USDC`)
+  await expect(account.getByText('Total balance: $')).toBeVisible()
+
+  const before = await etherOf(world)
+  const value = `0x${(2n * 10n ** 18n).toString(16)}`
+  await call(world, 'eth_sendTransaction', [{ from: VISITOR, to: RECEIVER, value }])
+  await expect.poll(() => etherOf(world)).toBeLessThan(before)
+  await expect(row('Ether')).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
+})
+
+test('behavior: what was known is shown at once after a reload while the service is silent', async ({
+  page,
+  world,
+}) => {
+  const { account } = await openAccount(page, world)
+  const tokens = account.getByRole('list', { name: 'Tokens' })
+  await expect(tokens.getByText('Ether')).toBeVisible()
+  await page.context().route(`${world.data}/**`, () => undefined)
+  const again = await openHost(page, world)
+  expect(await again.request('eth_accounts')).toEqual([VISITOR])
+  await again.open()
+  await expect(again.modal('Account').getByRole('list', { name: 'Tokens' }).getByText('Ether')).toBeVisible()
+})
+
+test('attack: the page cannot read the balances that the frame keeps', async ({ page, world }) => {
+  const { account } = await openAccount(page, world)
+  await expect(account.getByRole('list', { name: 'Tokens' }).getByText('Ether')).toBeVisible()
+  expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage, ...sessionStorage })))).not.toContain('portfolio')
+})

@@ -1,0 +1,134 @@
+import { environmentManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Core } from '../../kernel/core.ts'
+import { sampleSurroundings } from '../sample-parts.ts'
+import { accountDataOf } from './account-data.ts'
+
+const PLACE = { network: 'eip155:1', address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' } as const
+const ETHER = { name: 'Ether', symbol: 'ETH', price: 3000, quantity: { decimals: '18', numeric: '1.5' } }
+const LIFETIME = 30_000
+
+const asked = vi.fn<(path: string) => void>()
+let fails = false
+let core: Core
+
+const answer = (path: string): Response => {
+  if (path.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'] })
+  asked(path)
+  if (path.includes('/identity/')) return Response.json({ name: 'anna.eth', avatar: null })
+  return fails ? new Response(null, { status: 503 }) : Response.json({ balances: [ETHER] })
+}
+
+/** A view that shows the balances, until it is closed. */
+const show = (of: Core) => {
+  const data = accountDataOf(of)
+  if (!data) throw new Error('There is no data service')
+  const observer = new QueryObserver(data.client, data.balances(PLACE))
+  const close = observer.subscribe(() => undefined)
+  return { result: () => observer.getCurrentResult(), close }
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+// Without it, the library takes this process for a server, which never asks again.
+environmentManager.setIsServer(() => false)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.mockReset()
+  fails = false
+  core = sampleSurroundings({ data: answer }).core
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the balances of an account', () => {
+  test('behavior: are requested once, however many views show them', async () => {
+    const [one, other] = [show(core), show(core)]
+    await pass(1_000)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(one.result().data).toEqual(other.result().data)
+    one.close()
+    other.close()
+  })
+
+  test('behavior: stay fresh for 30 s, and are requested again after that', async () => {
+    show(core).close()
+    await pass(1_000)
+    const { close } = show(core)
+    await pass(LIFETIME - 2_000)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await pass(LIFETIME)
+    expect(asked).toHaveBeenCalledTimes(2)
+    close()
+  })
+
+  test('behavior: are known at once after a reload, and within 30 s not requested again', async () => {
+    const first = show(core)
+    await pass(1_000)
+    first.close()
+    // A reload has another core, on the same storage.
+    const { result, close } = show({ ...core })
+    expect(result().data).toMatchObject([{ symbol: 'ETH', amount: 1_500_000_000_000_000_000n }])
+    await pass(1_000)
+    expect(asked).toHaveBeenCalledTimes(1)
+    close()
+  })
+
+  test('error: after a failure no view requests them for 30 s', async () => {
+    fails = true
+    const first = show(core)
+    await pass(1_000)
+    expect(first.result().error).toMatchObject({ name: 'DataError', why: 'away' })
+    first.close()
+    await pass(LIFETIME - 2_000)
+    show(core).close()
+    await pass(100)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await pass(1_000)
+    fails = false
+    const { result, close } = show(core)
+    await pass(100)
+    expect(result().data).toHaveLength(1)
+    close()
+  })
+
+  test('error: what was known stays while later requests fail', async () => {
+    const { result, close } = show(core)
+    await pass(1_000)
+    fails = true
+    await pass(LIFETIME)
+    expect(result()).toMatchObject({ isError: true, data: [{ symbol: 'ETH' }] })
+    close()
+  })
+})
+
+describe('the identity of an address', () => {
+  const showIdentity = (of: Core) => {
+    const data = accountDataOf(of)
+    if (!data) throw new Error('There is no data service')
+    const observer = new QueryObserver(data.client, data.identity(PLACE))
+    return { result: () => observer.getCurrentResult(), close: observer.subscribe(() => undefined) }
+  }
+
+  test('behavior: stays fresh for 5 min, also after a reload', async () => {
+    const first = showIdentity(core)
+    await pass(1_000)
+    first.close()
+    const second = showIdentity({ ...core })
+    expect(second.result().data).toEqual({ name: 'anna.eth' })
+    await pass(4 * 60_000)
+    second.close()
+    showIdentity({ ...core }).close()
+    expect(asked).toHaveBeenCalledTimes(1)
+    await pass(60_000)
+    const last = showIdentity({ ...core })
+    await pass(1_000)
+    expect(asked).toHaveBeenCalledTimes(2)
+    last.close()
+  })
+})
+
+test('behavior: without a data service there is none', () => {
+  expect(accountDataOf(sampleSurroundings({}).core)).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
+import { ReceiveIcon } from '@casement/parts/ui/icons.tsx'
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
+import { List } from '@casement/parts/ui/lists/List.tsx'
+import { ListHeading } from '@casement/parts/ui/lists/ListHeading.tsx'
+import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
+import type { Network } from '@casement/shared-protocol/schemas'
+import { useState } from 'react'
+import { networkName } from '../../../../kernel/network-name.ts'
+import { useWords } from '../../../../words/context.ts'
+import type { BalancesState } from '../../rules/balances-state.ts'
+import styles from './Account.module.css'
+import { TokenRow } from './TokenRow.tsx'
+
+/** The card has room for this many before it scrolls. */
+const AT_FIRST = 6
+const BONES = [0, 1, 2]
+
+type Props = { readonly state: BalancesState; readonly network: Network }
+
+const Content = ({ state, network }: Props) => {
+  const words = useWords()
+  const [all, setAll] = useState(false)
+  const name = networkName(network, words)
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <List label={words('tokens.title')} busy>
+          {BONES.map((at) => (
+            <ListRowSkeleton key={at} image="circle" trailing={1} />
+          ))}
+        </List>
+      )
+    case 'unsupported':
+      return (
+        <div className={styles.callout}>
+          <Callout title={words('tokens.unavailable')}>{words('tokens.unsupported', { network: name })}</Callout>
+        </div>
+      )
+    case 'offline':
+      return (
+        <div className={styles.callout}>
+          <Callout kind="warning">{words('tokens.offline')}</Callout>
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles.callout}>
+          <Callout kind="warning" title={words('tokens.unavailable')}>
+            {words('tokens.again')}
+          </Callout>
+        </div>
+      )
+    case 'shown': {
+      const { balances } = state
+      if (balances.length === 0) {
+        return (
+          <div className={styles.none}>
+            <ReceiveIcon />
+            <p className={styles.noneTitle}>{words('tokens.none')}</p>
+            <p className={styles.noneText}>{words('tokens.none-text', { network: name })}</p>
+          </div>
+        )
+      }
+      const shown = all ? balances : balances.slice(0, AT_FIRST)
+      return (
+        <>
+          <List labelledBy="account-tokens">
+            {shown.map((balance) => (
+              <TokenRow key={balance.address ?? ''} balance={balance} network={network} />
+            ))}
+          </List>
+          {shown.length < balances.length && (
+            <div className={styles.more}>
+              <LinkButton alone onClick={() => setAll(true)}>
+                {words('tokens.show-all', { count: balances.length })}
+              </LinkButton>
+            </div>
+          )}
+        </>
+      )
+    }
+  }
+}
+
+/** The tokens of the account on its network. */
+export const Tokens = (props: Props) => {
+  const words = useWords()
+  return (
+    <section>
+      <ListHeading id="account-tokens">{words('tokens.title')}</ListHeading>
+      {/* An alert is announced when its text changes after it is in the document. */}
+      <div role={props.state.kind === 'failed' ? 'alert' : undefined}>
+        <Content {...props} />
+      </div>
+    </section>
+  )
+}

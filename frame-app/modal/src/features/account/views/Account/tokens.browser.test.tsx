@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { balance, manyBalances, serveData } from '../../../../../test/fake-data-service.ts'
+import { createFakeWallet, SECOND, VISITOR } from '../../../../../test/fake-wallet.ts'
+import { showOnCard } from '../../../../../test/show-on-card.tsx'
+import { startFrame } from '../../../../../test/start-frame.ts'
+import { SampleSurroundings } from '../../../SampleShell.tsx'
+import { sampleSurroundings } from '../../../sample-parts.ts'
+import { AccountView } from './index.tsx'
+import { connected, VAULT, WITH_BITCOIN } from './sample-accounts.ts'
+
+// What the account view shows of the data service. The service and the wallet of the page are fakes.
+
+const FIRST = VISITOR.toLowerCase()
+const OTHER = SECOND.toLowerCase()
+
+const openAccount = async (data: ReturnType<typeof serveData>) => {
+  const wallet = createFakeWallet()
+  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
+  await frame.connect(wallet)
+  await frame.open()
+  const account = frame.modal('Account')
+  return { ...frame, wallet, account, tokens: account.getByRole('list', { name: 'Tokens' }) }
+}
+
+test('behavior: shows the total and each token, the most valuable first', async () => {
+  const data = serveData({
+    [FIRST]: [
+      balance('USDC', '12.3456', 1, { address: `eip155:1:0x${'a'.repeat(40)}` }),
+      balance('ETH', '1.5', 3000),
+      balance('JUNK', '7', null, { address: `eip155:1:0x${'b'.repeat(40)}` }),
+    ],
+  })
+  const { account, tokens } = await openAccount(data)
+  await expect.element(account.getByText('$4,512.34')).toBeVisible()
+  const rows = tokens.getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent(/ETH coin1\.5\sETH\$4,500\.00$/)
+  await expect.element(rows.nth(1)).toHaveTextContent(/USDC coin12\.345\sUSDC\$12\.34$/)
+  await expect.element(rows.nth(2)).toHaveTextContent(/JUNK coin7\sJUNK–Unknown$/i)
+  expect(rows.elements()).toHaveLength(3)
+})
+
+test('behavior: an account without tokens says so, and has a total of zero', async () => {
+  const { account } = await openAccount(serveData())
+  await expect.element(account.getByText('No tokens yet')).toBeVisible()
+  await expect.element(account.getByText('$0.00')).toBeVisible()
+})
+
+test('behavior: many tokens are folded until the visitor wants all', async () => {
+  const { account, tokens } = await openAccount(serveData({ [FIRST]: manyBalances(40) }))
+  await expect.element(tokens.getByRole('listitem').nth(5)).toBeVisible()
+  expect(tokens.getByRole('listitem').elements()).toHaveLength(6)
+  await account.getByRole('button', { name: 'Show all 40 tokens' }).click()
+  await expect.poll(() => tokens.getByRole('listitem').elements().length).toBe(40)
+})
+
+test('attack: what arrives late for one account is never shown for another', async () => {
+  const data = serveData({ [FIRST]: [balance('ETH', '1', 3000)], [OTHER]: [balance('ETH', '2', 3000)] })
+  const release = data.hold(FIRST)
+  const { account, wallet } = await openAccount(data)
+  await expect.poll(data.asked).toEqual([`eip155:1 ${FIRST}`])
+  wallet.useAccounts([SECOND])
+  await expect.element(account.getByText('$6,000.00').first()).toBeVisible()
+  release()
+  await expect.poll(data.asked).toEqual([`eip155:1 ${FIRST}`, `eip155:1 ${OTHER}`])
+  await expect.element(account.getByText('$6,000.00').first()).toBeVisible()
+  await expect.element(account.getByText('$3,000.00')).not.toBeInTheDocument()
+})
+
+test('behavior: a change of the network shows what the account has there', async () => {
+  const data = serveData({
+    [FIRST]: [balance('ETH', '1', 3000), balance('POL', '10', 0.5, { chainId: 'eip155:137' })],
+  })
+  const { account, wallet, tokens } = await openAccount(data)
+  await expect.element(tokens.getByText('ETH coin')).toBeVisible()
+  wallet.useChain('0x89')
+  await expect.element(tokens.getByText('POL coin')).toBeVisible()
+  await expect.element(account.getByText('$5.00').first()).toBeVisible()
+  await expect.element(tokens.getByText('ETH coin')).not.toBeInTheDocument()
+})
+
+test('error: a service that fails is said, and it is not asked again while the retry is blocked', async () => {
+  const data = serveData()
+  data.setFault(async () => new Response(null, { status: 503 }))
+  const { account, modal, open } = await openAccount(data)
+  const alert = account.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' })
+  await expect.element(alert).toBeVisible()
+  await account.getByRole('button', { name: 'Close' }).click()
+  await expect.element(modal('Account')).not.toBeInTheDocument()
+  await open()
+  await expect.element(alert).toBeVisible()
+  expect(data.asked()).toHaveLength(1)
+})
+
+test('error: on a network that the service does not know the text says that the tokens are not affected', async () => {
+  const data = serveData()
+  const { account, wallet } = await openAccount(data)
+  await expect.element(account.getByText('No tokens yet')).toBeVisible()
+  wallet.useChain('0x7a69')
+  await expect.element(account.getByText('Balances on Quay can’t be shown here.')).toBeVisible()
+  expect(data.asked()).toHaveLength(1)
+})
+
+test('behavior: an address with a name is called by it, with the address below, unless the visitor has named it', async () => {
+  const image = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  const { account, modal } = await openAccount(serveData({}, { [FIRST]: { name: 'anna.eth', avatar: image } }))
+  await expect.element(account.getByRole('heading', { name: 'anna.eth' })).toBeVisible()
+  await expect.element(account.getByText('0xf39Fd6…b92266')).toBeVisible()
+  await expect.poll(() => account.element().querySelector('img')?.getAttribute('src')).toBe(image)
+  await account.getByRole('button', { name: 'Account menu' }).click()
+  await account.getByRole('menuitem', { name: 'Settings' }).click()
+  await modal('Settings').getByRole('textbox', { name: 'Account name' }).fill('Savings')
+  await modal('Settings').getByRole('button', { name: 'Save' }).click()
+  await modal('Settings').getByRole('button', { name: 'Back' }).click()
+  await expect.element(account.getByRole('heading', { name: 'Savings' })).toBeVisible()
+  await expect.element(account.getByText('anna.eth')).not.toBeInTheDocument()
+})
+
+test('behavior: in other namespaces than eip155 and solana there are no balances, and the view says so', async () => {
+  const requested: string[] = []
+  const { core, features } = sampleSurroundings({
+    options: { networks: WITH_BITCOIN },
+    connections: connected(VAULT),
+    data: (path) => {
+      requested.push(path)
+      return new Response(null, { status: 404 })
+    },
+  })
+  await showOnCard(
+    <SampleSurroundings core={core} features={features}>
+      <AccountView />
+    </SampleSurroundings>,
+  )
+  await expect.element(page.getByText(/^On Bitcoin, you can see your account/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Tokens' })).not.toBeInTheDocument()
+  expect(requested).toEqual([])
+})
+
+test('behavior: without a data service the view has neither a total nor tokens', async () => {
+  const wallet = createFakeWallet()
+  const { connect, open, modal } = await startFrame({ wallets: [wallet] })
+  await connect(wallet)
+  await open()
+  await expect.element(modal('Account').getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
+  await expect.element(modal('Account').getByRole('heading', { name: 'Tokens' })).not.toBeInTheDocument()
+})

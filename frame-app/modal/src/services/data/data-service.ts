@@ -1,0 +1,71 @@
+import type { CaipNetworkId } from '@casement/shared-protocol'
+import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
+import type { DataAnswer, DataParts } from './data-request.ts'
+import { createDataRequest } from './data-request.ts'
+import { readBalances } from './read-balances.ts'
+import type { Identity } from './read-identity.ts'
+import { readIdentity } from './read-identity.ts'
+import { createSupportedChains } from './supported-chains.ts'
+
+export type { DataAnswer, DataFailure } from './data-request.ts'
+export type { Identity } from './read-identity.ts'
+
+/** An account on a network. */
+export type Place = { readonly network: CaipNetworkId; readonly address: string }
+
+/** Client of the data service: specification section 7. Nothing here rejects. */
+export type DataService = {
+  /** The tokens of an account. `fresh` names contracts that the service must read from the chain again. */
+  balances(
+    place: Place,
+    how?: { readonly fresh?: readonly string[]; readonly signal?: AbortSignal },
+  ): Promise<DataAnswer<readonly TokenBalance[]>>
+  /** The name and the image of an address. */
+  identity(place: Place, signal?: AbortSignal): Promise<DataAnswer<Identity>>
+}
+
+/**
+ * Creates the client of the data service.
+ *
+ * @example
+ * const service = createDataService({ endpoint, projectId: 'shop', sdk, clientId, fetch, answered })
+ * await service.balances({ network: 'eip155:1', address: '0x…' }) // { kind: 'said', value: […] }
+ */
+export const createDataService = (parts: DataParts): DataService => {
+  const request = createDataRequest(parts)
+  const isSupported = createSupportedChains(request)
+
+  /** Asks only for a network that the service supports. */
+  const onSupported = async <T>(network: string, ask: () => Promise<DataAnswer<T>>): Promise<DataAnswer<T>> => {
+    const supported = await isSupported(network)
+    if (supported.kind === 'failed') return supported
+    return supported.value ? ask() : { kind: 'failed', why: 'unsupported' }
+  }
+
+  return {
+    balances: ({ network, address }, { fresh = [], signal } = {}) =>
+      onSupported(network, () =>
+        request({
+          path: 'v1/account/{address}/balance',
+          values: { address },
+          query: {
+            currency: 'usd',
+            chainId: network,
+            forceUpdate: fresh.map((contract) => `${network}:${contract}`).join(','),
+          },
+          read: readBalances(network),
+          signal,
+        }),
+      ),
+    identity: ({ network, address }, signal) =>
+      onSupported(network, () =>
+        request({
+          path: 'v1/identity/{address}',
+          values: { address },
+          query: { sender: address },
+          read: readIdentity,
+          signal,
+        }),
+      ),
+  }
+}
