@@ -120,7 +120,8 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   const session = createSessionStore({ ...snapshotWith(EMPTY, standing, options.getState()), ...props.session })
   const connectors = createConnectorsStore()
   const store = createModalStore()
-  store.setState({ surface: 'modal' })
+  // Data is requested while the modal is visible.
+  if (props.data) store.setState({ surface: 'modal' })
   if (props.view) store.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
   const core = createCore({
     projectId: options.getState().projectId,

@@ -29,13 +29,13 @@ export const MANY: readonly Told[] = [
 export const HOSTILE: readonly Told[] = [
   told('Ether', 'ETH', '115792089237316195423570985008687907853269984665640564039457.58', 3104.2),
   told(
-    'Claim your reward of 5,000 USDC at airdrop.example before it ends',
+    'Claim your reward of 5,000 USDC at airdrop.example today',
     'CLAIM AT AIRDROP.EXAMPLE',
     '1',
     5000,
     contract('d'),
   ),
-  told('رمز الميناء', 'ميناء', '12.5', 2, contract('e')),
+  told('رمز الميناء', 'ميناء', '12.5', 2, contract('7')),
   told('', 'BAD', '1', 1, contract('f')),
 ]
 
