@@ -44,7 +44,8 @@ afterEach(() => {
 
 describe('the balances of an account', () => {
   test('behavior: are requested once, however many views show them', async () => {
-    const [one, other] = [show(core), show(core)]
+    const one = show(core)
+    const other = show(core)
     await pass(1_000)
     expect(asked).toHaveBeenCalledTimes(1)
     expect(one.result().data).toEqual(other.result().data)

@@ -19,7 +19,8 @@ const Loaded = ({ account, network, data }: Props & { readonly network: Network;
         <Total state={state} testnet={network.testnet === true} />
         <NetworkChip network={network} requested={account.requested} />
       </div>
-      <Tokens state={state} network={network} />
+      {/* Another account or network begins with a folded list. */}
+      <Tokens key={`${network.caipNetworkId}:${account.address}`} state={state} network={network} />
     </>
   )
 }
