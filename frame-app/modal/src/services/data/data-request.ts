@@ -28,7 +28,6 @@ type DataQuestion<T> = {
   readonly query?: { readonly [name: string]: string | undefined }
   readonly read: Parser<T>
   readonly signal?: AbortSignal | undefined
-  readonly cache?: RequestCache
 }
 
 export type DataRequest = <T>(question: DataQuestion<T>) => Promise<DataAnswer<T>>
@@ -47,7 +46,7 @@ export const DATA_DEADLINE_MS = 15_000
 export const createDataRequest = (parts: DataParts): DataRequest => {
   const { endpoint, projectId, sdk, clientId, fetch: get, answered } = parts
   const base = endpoint.replace(/\/+$/, '')
-  return async ({ path, values = {}, query = {}, read, signal, cache }) => {
+  return async ({ path, values = {}, query = {}, read, signal }) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     const address = new URL(`${base}/${filled}`)
     const { type, version } = sdk()
@@ -55,7 +54,7 @@ export const createDataRequest = (parts: DataParts): DataRequest => {
       if (value !== undefined && value !== '') address.searchParams.set(name, value)
     }
     const place = `${base}/${path}`
-    const body = await fetchBody(address.href, { get, withinMs: DATA_DEADLINE_MS, signal, cache })
+    const body = await fetchBody(address.href, { get, withinMs: DATA_DEADLINE_MS, signal })
     if (body.kind === 'failed') {
       const { why, status } = body
       answered({ address: place, why, status })

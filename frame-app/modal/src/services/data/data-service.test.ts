@@ -58,6 +58,15 @@ describe('a call of the data service', () => {
     expect(await world.data.balances(PLACE)).toEqual({ kind: 'failed', why })
   })
 
+  test.each([
+    ['an answer', { balances: [ETHER] }, undefined],
+    ['nonsense', { balances: {} }, 'nonsense'],
+  ])('behavior: the outcome that is reported tells %s', async (_what, body, why) => {
+    says[BALANCE] = body
+    await world.data.balances(PLACE)
+    expect(answered.mock.lastCall?.[0]).toMatchObject({ why })
+  })
+
   test('attack: an outcome, which is reported, has no account in its address', async () => {
     says[BALANCE] = new Response(null, { status: 503 })
     await world.data.balances(PLACE)
