@@ -33,10 +33,21 @@ test('behavior: tries all mutants in one thread, which then still passes without
   expect(run).toHaveBeenLastCalledWith({ mutant: null, tests: ['guard.test.ts'], isFresh: false })
 })
 
-test('error: tests that fail without a mutant decide nothing', async () => {
+test('error: tests that fail twice without a mutant decide nothing', async () => {
   const { run, order } = running(() => 'killed')
   expect(await runBatch({ mutants: [first], tests }, run)).toBeUndefined()
-  expect(order()).toEqual([['none', true]])
+  expect(order()).toEqual([
+    ['none', true],
+    ['none', true],
+  ])
+})
+
+test('error: tests that fail once without a mutant, on a busy machine, are run again', async () => {
+  const { run } = running(({ mutant: removed, isFresh }, nth) => {
+    if (removed) return 'killed'
+    return isFresh && nth === 0 ? 'undecided' : 'survived'
+  })
+  expect(outcomesOf(await runBatch({ mutants: [first], tests }, run))).toEqual(['killed'])
 })
 
 test.each<[string, Outcome]>([

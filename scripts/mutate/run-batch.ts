@@ -7,8 +7,8 @@ import type { Outcome } from './runner.ts'
 export type Batch = { readonly mutants: readonly Mutant[]; readonly tests: readonly string[] }
 
 /**
- * Tries out the mutants of a batch, one after the other in one thread. Undefined if the tests fail without any mutant,
- * because they would seem to find each.
+ * Tries out the mutants of a batch, one after the other in one thread. Undefined if the tests fail twice without any
+ * mutant, because they would seem to find each.
  *
  * A mutant may leave a global changed, which would make the tests of the next ones fail. So at the end the tests must
  * pass without a mutant in that thread; otherwise each mutant is tried again in a thread of its own. That is done, too,
@@ -32,7 +32,8 @@ export const runBatch = async (
     outcomes.set(mutant, (await passUnchanged(tests, true)) ? outcome : 'undecided')
   }
 
-  if (!(await passUnchanged(tests, true))) return undefined
+  // Tried twice, because a machine that is busy for a moment can make any test fail. What failed is printed each time.
+  if (!(await passUnchanged(tests, true)) && !(await passUnchanged(tests, true))) return undefined
   for (const mutant of mutants) await tryOut(mutant, false)
   // Browser tests have a document of their own each time.
   const unitTests = tests.filter((test) => !COMPONENT_TEST.test(test))

@@ -22,6 +22,18 @@ const longestFailure = (modules: readonly TestModule[], runMs: number): number =
   return failed.length === 0 ? runMs : Math.max(...failed.map((test) => test.diagnostic()?.duration ?? runMs))
 }
 
+/** Prints why tests fail without a mutant, which says nothing of any check and must be mended in the tests. */
+const explain = (modules: readonly TestModule[], unhandled: readonly unknown[]): void => {
+  const failed = modules.flatMap(({ children }) => [...children.allTests('failed')])
+  for (const test of failed) {
+    const messages = test.result().errors?.map(({ message }) => message) ?? []
+    console.error(`mutate: fails without a mutant: ${test.module.moduleId} › ${test.fullName}: ${messages.join('; ')}`)
+  }
+  for (const thrown of [...modules.flatMap((module) => module.errors()), ...unhandled]) {
+    console.error('mutate: fails without a mutant:', thrown)
+  }
+}
+
 /** Tests to run with one check removed, or with none. */
 export type Job = {
   readonly mutant: Mutant | null
@@ -76,6 +88,7 @@ export const createTestRun = async (
       if (!next) allMs = ms
       return { result: 'passed', isStray }
     }
+    if (!next) explain(testModules, unhandledErrors)
     const isLate = longestFailure(testModules, ms) >= NEARLY * waitMs
     if (isStray) await thread?.replace()
     return { result: isLate ? 'failed late' : 'failed', isStray }
