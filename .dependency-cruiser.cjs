@@ -31,11 +31,13 @@ const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'lo
 
 /** The features that each feature uses, through their `index.ts`, which loads with the modal, and `shared.ts`, which loads with a view. */
 const USES = {
-  account: ['networks', 'wallets'],
+  account: ['account-data', 'networks', 'wallets'],
+  'account-data': [],
   analytics: ['notices', 'sign-in'],
   networks: ['notices', 'wallets'],
   notices: [],
   project: ['notices'],
+  receive: ['account-data', 'networks', 'wallets'],
   requests: ['networks', 'notices', 'sign-in', 'wallets'],
   'sign-in': ['notices'],
   wallets: ['notices', 'project', 'sign-in'],

@@ -175,6 +175,10 @@ const houseOf: {
     bad: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/sign-in/index.ts'],
     good: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
   },
+  'feature-account-data': {
+    bad: ['frame-app/modal/src/features/account-data/a.ts', 'frame-app/modal/src/features/account/index.ts'],
+    good: ['frame-app/modal/src/features/account-data/a.ts', 'frame-app/modal/src/services/data/data-service.ts'],
+  },
   'feature-analytics': {
     bad: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
     good: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
@@ -190,6 +194,10 @@ const houseOf: {
   'feature-project': {
     bad: ['frame-app/modal/src/features/project/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
     good: ['frame-app/modal/src/features/project/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
+  },
+  'feature-receive': {
+    bad: ['frame-app/modal/src/features/receive/a.ts', 'frame-app/modal/src/features/account/index.ts'],
+    good: ['frame-app/modal/src/features/receive/a.ts', 'frame-app/modal/src/features/account-data/shared.ts'],
   },
   'feature-requests': {
     bad: ['frame-app/modal/src/features/requests/a.ts', 'frame-app/modal/src/features/account/index.ts'],

@@ -3,9 +3,8 @@ import { accessSync, constants } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import jsQr from 'jsqr'
-import { PNG } from 'pngjs'
 import { coreIf } from '../src/core-tests.ts'
+import { decodeQr } from '../src/decode-qr.ts'
 import { openScene } from '../src/images-page/open-scene.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
@@ -32,8 +31,7 @@ const zbarimg = (process.env.PATH ?? '')
   })
 
 const decodeAll = async (screenshot: Buffer, file: string): Promise<readonly (string | undefined)[]> => {
-  const { data, width, height } = PNG.sync.read(screenshot)
-  const ours = jsQr(new Uint8ClampedArray(data), width, height, { inversionAttempts: 'dontInvert' })?.data
+  const ours = decodeQr(screenshot)
   if (!zbarimg) return [ours]
   await writeFile(file, screenshot)
   const { stdout } = await promisify(execFile)(zbarimg, ['--quiet', '--raw', file])

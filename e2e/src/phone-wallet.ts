@@ -4,9 +4,8 @@ import type { Wallet, WalletOptions } from '@casement/dev-server/wallet'
 import { createWallet } from '@casement/dev-server/wallet'
 import type { FrameLocator, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
-import jsQr from 'jsqr'
-import { PNG } from 'pngjs'
 import { toHex, verifyMessage } from 'viem'
+import { decodeQr } from './decode-qr.ts'
 import { hostPage } from './host-page.ts'
 import { SOLANA } from './wallet-site.ts'
 import { seen } from './walletconnect/tabs-for-tests.ts'
@@ -72,8 +71,7 @@ export const scan = async (page: Page, wanted = 'a wallet'): Promise<string> => 
   let read = ''
   await expect
     .poll(async () => {
-      const { data, width, height } = PNG.sync.read(await code.screenshot())
-      read = jsQr(new Uint8ClampedArray(data), width, height)?.data ?? ''
+      read = decodeQr(await code.screenshot()) ?? ''
       return read
     })
     .toMatch(/^wc:/)

@@ -29,7 +29,7 @@ const BEHAVIOURS =
  * it would come with each of them.
  */
 const ACCOUNT =
-  /[\\/]src[\\/]features[\\/]account[\\/](?!index\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)|[\\/]src[\\/]services[\\/](?:data[\\/]|query\.ts$)|[\\/]node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/
+  /[\\/]src[\\/]features[\\/]account(?:-data)?[\\/](?!index\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)|[\\/]src[\\/]services[\\/](?:data[\\/]|query\.ts$)|[\\/]node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/
 
 /**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that

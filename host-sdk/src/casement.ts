@@ -13,6 +13,7 @@ export type OpenableView =
   | 'Swap'
   | 'Networks'
   | 'OnRampProviders'
+  | 'WalletReceive'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
 

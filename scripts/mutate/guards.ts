@@ -174,20 +174,20 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/services/data/read-balances.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/account/stored-answers.ts',
-    tests: ['frame-app/modal/src/features/account/stored-portfolios.test.ts'],
+    file: 'frame-app/modal/src/features/account-data/stored-answers.ts',
+    tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/account/stored-portfolios.ts',
-    tests: ['frame-app/modal/src/features/account/stored-portfolios.test.ts'],
+    file: 'frame-app/modal/src/features/account-data/stored-portfolios.ts',
+    tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/account/stored-identities.ts',
-    tests: ['frame-app/modal/src/features/account/stored-identities.test.ts'],
+    file: 'frame-app/modal/src/features/account-data/stored-identities.ts',
+    tests: ['frame-app/modal/src/features/account-data/stored-identities.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/account/rules/may-ask-again.ts',
-    tests: ['frame-app/modal/src/features/account/rules/may-ask-again.test.ts'],
+    file: 'frame-app/modal/src/features/account-data/rules/may-ask-again.ts',
+    tests: ['frame-app/modal/src/features/account-data/rules/may-ask-again.test.ts'],
   },
   {
     file: 'frame-app/modal/src/kernel/fetch-body.ts',

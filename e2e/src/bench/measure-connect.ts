@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
-import jsQr from 'jsqr'
-import { PNG } from 'pngjs'
+import { decodeQr } from '../decode-qr.ts'
 import { seen } from '../walletconnect/tabs-for-tests.ts'
 import type { BareSite } from './bare-site.ts'
 import { AFTER_RELOAD, loading, PREPARE_RELOAD } from './bare-site.ts'
@@ -74,8 +73,7 @@ const MAX_SCANS = 50
 /** Reads the code as a phone does, from what is visible. */
 const scan = async (page: PlainPage): Promise<string> => {
   for (let scans = 0; scans < MAX_SCANS; scans += 1) {
-    const { data, width, height } = PNG.sync.read(await page.screenshot())
-    const read = jsQr(new Uint8ClampedArray(data), width, height)?.data
+    const read = decodeQr(await page.screenshot())
     if (read?.startsWith('wc:')) return read
     await wait(SCAN_AGAIN_MS)
   }

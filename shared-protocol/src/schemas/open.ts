@@ -29,6 +29,7 @@ export const VIEW_NAMES = [
   'Swap',
   'Networks',
   'OnRampProviders',
+  'WalletReceive',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

@@ -13,6 +13,7 @@ const VIEWS = [
   'Swap',
   'Networks',
   'OnRampProviders',
+  'WalletReceive',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ]

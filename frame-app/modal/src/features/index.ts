@@ -3,6 +3,7 @@ import { analytics } from './analytics/index.ts'
 import { networks } from './networks/index.ts'
 import { notices } from './notices/index.ts'
 import { project } from './project/index.ts'
+import { receive } from './receive/index.ts'
 import { requests } from './requests/index.ts'
 import { signIn } from './sign-in/index.ts'
 import { wallets } from './wallets/index.ts'
@@ -14,4 +15,4 @@ export type { SignInStore } from './sign-in/index.ts'
 export { createSignInStore, mustSign } from './sign-in/index.ts'
 
 /** All features of the modal. This is the only list of them. */
-export const features = [wallets, networks, requests, signIn, account, project, notices, analytics]
+export const features = [wallets, networks, requests, signIn, account, receive, project, notices, analytics]

@@ -14,8 +14,10 @@ import type { Device } from '../kernel/rules/device.ts'
 import type { View } from '../kernel/rules/views.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
 import { createLog } from '../log/log.ts'
+import { createViews } from '../modal/views.ts'
 import { openStorage } from '../storage/port.ts'
 import type { Features } from './compose.ts'
+import { features } from './index.ts'
 import type { SwitchNetwork } from './networks/index.ts'
 import { createNoticesStore } from './notices/store.ts'
 import type { SignInStanding } from './sign-in/rules/sign-in.ts'
@@ -65,6 +67,8 @@ export const SAMPLE_OPTIONS: Options = {
 const DESKTOP: Device = { mobile: false, system: 'other', safari: false, telegram: false }
 const NOBODY: ConnectionStates = { connections: {}, connecting: [] }
 const EMPTY: Snapshot = { status: 'disconnected', namespaces: {}, open: true, loading: false }
+
+const views = createViews(features)
 
 const nothing = (): undefined => undefined
 const never = (): Promise<never> => new Promise(nothing)
@@ -145,6 +149,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       requestClose: () => false,
       succeed: nothing,
       ruleOf: nothing,
+      isAvailable: (view) => views.of(view) !== undefined,
       speech: never,
       ...props.modal,
     },

@@ -33,6 +33,8 @@ export type Modal = {
   succeed(success: Success): void
   /** The rule of a view, if the view is implemented. */
   ruleOf(view: ViewName): ViewRule | undefined
+  /** Whether a view exists and its panel is on. */
+  isAvailable(view: ViewName): boolean
   /** The texts and language of the modal, for messages outside views. */
   speech(): Promise<SpeechStore>
 }

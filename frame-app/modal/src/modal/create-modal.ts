@@ -222,6 +222,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     },
     viewFor: (params) => openingOf(params, facts()).view.view,
     ruleOf: views.of,
+    isAvailable: reachable,
     speak: speak.change,
     speech: speak.begin,
     preload: () => void mounted('Connect').catch(() => undefined),

@@ -43,6 +43,7 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   Swap: { swap: { amount: '1' } },
   Networks: {},
   OnRampProviders: {},
+  WalletReceive: {},
   WhatIsAWallet: {},
   WhatIsANetwork: {},
 }

@@ -37,6 +37,8 @@ export const messageValues = {
   'account.show-all': { count: 'number' },
   'account.updated': { ago: 'text' },
   'tokens.none-text': { network: 'text' },
+  'receive.only': { network: 'text' },
+  'receive.code': { network: 'text' },
   'tokens.show-all': { count: 'number' },
   'tokens.unsupported': { network: 'text' },
   'connecting.wait': { wallet: 'text' },

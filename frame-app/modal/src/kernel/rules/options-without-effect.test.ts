@@ -10,10 +10,10 @@ describe('options that have no effect yet', () => {
     [{ themeMode: 'dark', features: { analytics: false, legalCheckbox: true } }, []],
     [{ tokens: {} }, ['tokens']],
     [{ shareProfile: false, defaultAccountTypes: {} }, ['defaultAccountTypes', 'shareProfile']],
-    [{ features: { receive: true, send: false, pay: true } }, ['features.pay', 'features.send', 'features.receive']],
+    [{ features: { receive: true, send: false, pay: true } }, ['features.pay', 'features.send']],
     [
       { features: { emailShowWallets: true, smartSessions: true, walletFeaturesOrder: [] } },
-      ['features.emailShowWallets', 'features.smartSessions', 'features.walletFeaturesOrder'],
+      ['features.emailShowWallets', 'features.smartSessions'],
     ],
   ])('behavior: of %j are %j', (options, paths) => {
     expect(optionsWithoutEffect(given(options))).toEqual(paths)

@@ -10,6 +10,7 @@ export const stories: StoryGroup = {
     { name: 'Short', show: () => <Address address={ADDRESS} /> },
     { name: 'More of it', show: () => <Address address={ADDRESS} ends={8} /> },
     { name: 'All of it', show: () => <Address address={ADDRESS} whole /> },
+    { name: 'In groups', show: () => <Address address={ADDRESS} grouped /> },
     { name: 'Of Solana', show: () => <Address address="7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV" /> },
     {
       name: 'In a sentence',

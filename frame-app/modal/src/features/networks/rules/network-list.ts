@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
+import { approvalOf } from '../../../kernel/rules/approved-networks.ts'
 import type { Connections } from '../../../kernel/rules/connections.ts'
 import { activeConnection, connectedNamespaces } from '../../../kernel/rules/connections.ts'
 import { presentNetworkId } from '../../../kernel/rules/network-presets.ts'
-import { approvalOf } from './approved-networks.ts'
 
 /**
  * The status of a network in the list:

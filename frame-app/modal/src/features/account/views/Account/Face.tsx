@@ -1,16 +1,13 @@
 import { CopyButton } from '@casement/parts/ui/actions/CopyButton.tsx'
 import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
-import type { Network } from '@casement/shared-protocol/schemas'
 import type { ReactNode } from 'react'
 import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
 import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import type { AccountData } from '../../account-data.ts'
-import { accountDataOf } from '../../account-data.ts'
-import { useIdentity } from '../../use-identity.ts'
+import { WithIdentity } from '../../../account-data/shared.ts'
 import styles from './Account.module.css'
 
 type Props = {
@@ -48,37 +45,18 @@ const Look = ({ address, label, avatar, children }: LookProps) => {
   )
 }
 
-const NamedFace = ({
-  account,
-  network,
-  data,
-  children,
-}: Props & { readonly network: Network; readonly data: AccountData }) => {
+/** The active account: its name if it has one, and its address. */
+export const Face = ({ account, children }: Props) => {
   const { config } = useCore()
   const { address, label } = account
-  const { name, avatar } = useIdentity(data, { network: network.caipNetworkId, address })
   return (
-    // The visitor's own name for the account comes first: anybody can register a name that misleads.
-    <Look address={address} label={label ?? name} avatar={imageRouteUrl(config.endpoints?.images, avatar)}>
-      {children}
-    </Look>
-  )
-}
-
-/** The active account: its name if it has one, and its address. Specification section 6: names on eip155 only. */
-export const Face = ({ account, children }: Props) => {
-  const data = accountDataOf(useCore())
-  const { address, label, network, namespace } = account
-  if (data && network && namespace === 'eip155') {
-    return (
-      <NamedFace account={account} network={network} data={data}>
-        {children}
-      </NamedFace>
-    )
-  }
-  return (
-    <Look address={address} label={label} avatar={undefined}>
-      {children}
-    </Look>
+    <WithIdentity account={account}>
+      {({ name, avatar }) => (
+        // The visitor's own name for the account comes first: anybody can register a name that misleads.
+        <Look address={address} label={label ?? name} avatar={imageRouteUrl(config.endpoints?.images, avatar)}>
+          {children}
+        </Look>
+      )}
+    </WithIdentity>
   )
 }

@@ -8,7 +8,7 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import { useState } from 'react'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { useWords } from '../../../../words/context.ts'
-import type { BalancesState } from '../../rules/balances-state.ts'
+import type { BalancesState } from '../../../account-data/shared.ts'
 import styles from './Account.module.css'
 import { TokenRow } from './TokenRow.tsx'
 

@@ -5,7 +5,7 @@ import { formatAgo } from '@casement/parts/ui/text/format-date.ts'
 import { totalOf } from '../../../../kernel/rules/token-balance.ts'
 import { fromUnits } from '../../../../kernel/rules/units.ts'
 import { useSpeech } from '../../../../words/context.ts'
-import type { BalancesState } from '../../rules/balances-state.ts'
+import type { BalancesState } from '../../../account-data/shared.ts'
 import styles from './Account.module.css'
 
 const Sum = ({ state, testnet }: { readonly state: BalancesState; readonly testnet: boolean }) => {

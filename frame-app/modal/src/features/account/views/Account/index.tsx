@@ -6,13 +6,13 @@ import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useWords } from '../../../../words/context.ts'
 import { SwitchFailed, useNetworkSwitching } from '../../../networks/shared.ts'
-import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
+import { DisconnectFailed, NotConnected, useDisconnect, useHad } from '../../../wallets/shared.ts'
 import styles from './Account.module.css'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Actions } from './Actions.tsx'
 import { ConnectedWallet } from './ConnectedWallet.tsx'
 import { Face } from './Face.tsx'
 import { Holdings } from './Holdings.tsx'
-import { NotConnected, useHad } from './NotConnected.tsx'
 
 const Details = ({ account }: { readonly account: ActiveAccount }) => {
   const words = useWords()
@@ -33,7 +33,9 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
         <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} onAgain={choose} />
         <StatusLine text={switching.kind === 'asking' ? words('networks.confirm') : ''} />
       </div>
-      <Holdings account={account} />
+      <Holdings account={account}>
+        <Actions account={account} />
+      </Holdings>
       {(namespace === 'bip122' || namespace === 'polkadot') && (
         <div className={styles.callout}>
           <Callout>{words('account.limited', { family: FAMILY_NAMES[namespace] })}</Callout>

@@ -7,7 +7,7 @@ import { connectedNamespaces } from '../../../../kernel/rules/connections.ts'
 import { FAMILY_NAMES } from '../../../../kernel/rules/family-names.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { NotConnected, useHad } from '../Account/NotConnected.tsx'
+import { NotConnected, useHad } from '../../../wallets/shared.ts'
 import styles from './ProfileWallets.module.css'
 import { WalletCard } from './WalletCard.tsx'
 

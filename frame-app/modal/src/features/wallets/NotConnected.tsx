@@ -4,15 +4,15 @@ import { ConnectPicture } from '@casement/parts/ui/pictures/ConnectPicture.tsx'
 import { EmptyState } from '@casement/parts/ui/status/EmptyState.tsx'
 import { SuccessFigure } from '@casement/parts/ui/status/SuccessFigure.tsx'
 import { useState } from 'react'
-import { useCore } from '../../../../kernel/use-core.ts'
-import { useWords } from '../../../../words/context.ts'
+import { useCore } from '../../kernel/use-core.ts'
+import { useWords } from '../../words/context.ts'
 
 type Props = {
   /** Whether a wallet was connected when the view opened. */
   readonly disconnected: boolean
 }
 
-/** Shown in account views without an account: the disconnection and a button to connect. */
+/** Shown in views of the account without one: the disconnection and a button to connect. */
 export const NotConnected = ({ disconnected }: Props) => {
   const words = useWords()
   const { navigation } = useCore().modal

@@ -7,9 +7,13 @@ import { networkName } from '../../../../kernel/network-name.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useWords } from '../../../../words/context.ts'
-import styles from './Account.module.css'
+import styles from './NetworkChip.module.css'
 
-type Props = { readonly network: Network; readonly requested: boolean }
+type Props = {
+  readonly network: Network
+  /** Whether the page uses the network. */
+  readonly requested: boolean
+}
 
 /** The active network, with a button to change it. */
 export const NetworkChip = ({ network, requested }: Props) => {

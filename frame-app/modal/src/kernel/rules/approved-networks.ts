@@ -1,5 +1,5 @@
-import type { Connection } from '../../../kernel/rules/connections.ts'
-import { deprecatedNetworkId, presentNetworkId } from '../../../kernel/rules/network-presets.ts'
+import type { Connection } from './connections.ts'
+import { deprecatedNetworkId, presentNetworkId } from './network-presets.ts'
 
 /**
  * The status of a network for the connected wallet of its namespace:
