@@ -31,8 +31,9 @@ const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'lo
 
 /** The features that each feature uses, through their `index.ts`, which loads with the modal, and `shared.ts`, which loads with a view. */
 const USES = {
-  account: ['account-data', 'networks', 'wallets'],
+  account: ['account-data', 'activity', 'networks', 'wallets'],
   'account-data': [],
+  activity: ['account-data'],
   analytics: ['notices', 'sign-in'],
   networks: ['notices', 'wallets'],
   notices: [],

@@ -179,6 +179,10 @@ const houseOf: {
     bad: ['frame-app/modal/src/features/account-data/a.ts', 'frame-app/modal/src/features/account/index.ts'],
     good: ['frame-app/modal/src/features/account-data/a.ts', 'frame-app/modal/src/services/data/data-service.ts'],
   },
+  'feature-activity': {
+    bad: ['frame-app/modal/src/features/activity/a.ts', 'frame-app/modal/src/features/account/index.ts'],
+    good: ['frame-app/modal/src/features/activity/a.ts', 'frame-app/modal/src/features/account-data/shared.ts'],
+  },
   'feature-analytics': {
     bad: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
     good: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/notices/index.ts'],

@@ -2,6 +2,7 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
 import { openAccount, openHost } from '../src/account-host.ts'
+import { callChain } from '../src/call-chain.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -16,21 +17,6 @@ const RECEIVER = '0x000000000000000000000000000000000000dEaD'
 /** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
 const NEXT_ANSWER_MS = 60_000
 
-const call = async (world: World, method: string, params: readonly unknown[]): Promise<string> => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const answer = await fetch(world.rpc['eip155:1'], {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body,
-  })
-  const { result, error } = (await answer.json()) as {
-    readonly result?: string
-    readonly error?: { readonly message: string }
-  }
-  if (result === undefined) throw new Error(error?.message)
-  return result
-}
-
 /** An amount as the modal writes it: at most three decimals, never rounded up. */
 const written = (units: bigint, decimals: number): string => {
   const one = 10n ** BigInt(decimals)
@@ -39,10 +25,10 @@ const written = (units: bigint, decimals: number): string => {
 }
 
 const etherOf = async (world: World): Promise<bigint> =>
-  BigInt(await call(world, 'eth_getBalance', [VISITOR, 'latest']))
+  BigInt(await callChain(world, 'eth_getBalance', [VISITOR, 'latest']))
 const usdcOf = async (world: World): Promise<bigint> => {
   const data = `0x70a08231${VISITOR.slice(2).toLowerCase().padStart(64, '0')}`
-  return BigInt(await call(world, 'eth_call', [{ to: tokenOf(1, 'USDC').address, data }, 'latest']))
+  return BigInt(await callChain(world, 'eth_call', [{ to: tokenOf(1, 'USDC').address, data }, 'latest']))
 }
 
 test('behavior: the tokens of the account are those of the chain, also after a transfer made elsewhere', {
@@ -58,7 +44,7 @@ test('behavior: the tokens of the account are those of the chain, also after a t
 
   const before = await etherOf(world)
   const value = `0x${(2n * 10n ** 18n).toString(16)}`
-  await call(world, 'eth_sendTransaction', [{ from: VISITOR, to: RECEIVER, value }])
+  await callChain(world, 'eth_sendTransaction', [{ from: VISITOR, to: RECEIVER, value }])
   await expect.poll(() => etherOf(world)).toBeLessThan(before)
   await expect(row('Ether')).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
 })

@@ -14,6 +14,7 @@ export type OpenableView =
   | 'Networks'
   | 'OnRampProviders'
   | 'WalletReceive'
+  | 'TransactionReceipt'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
 

@@ -174,6 +174,34 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/services/data/read-balances.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/services/data/read-history.ts',
+    tests: ['frame-app/modal/src/services/data/read-history.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/activity/rules/visible-transactions.ts',
+    tests: ['frame-app/modal/src/features/activity/rules/visible-transactions.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/activity/rules/next-cursor.ts',
+    tests: ['frame-app/modal/src/features/activity/rules/next-cursor.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/activity/rules/shown-transfers.ts',
+    tests: ['frame-app/modal/src/features/activity/rules/shown-transfers.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/activity/rules/summary.ts',
+    tests: ['frame-app/modal/src/features/activity/rules/summary.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/receive/rules/receiving-networks.ts',
+    tests: ['frame-app/modal/src/features/receive/rules/receiving-networks.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/rules/account-actions.ts',
+    tests: ['frame-app/modal/src/features/account/rules/account-actions.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/account-data/stored-answers.ts',
     tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },

@@ -56,6 +56,8 @@ export const FIAT_DECIMALS = 2
 
 /** How long the balances of an account count as fresh. */
 export const PORTFOLIO_LIFETIME_MS = 30_000
+/** How long the first page of an account's history counts as fresh. */
+export const HISTORY_LIFETIME_MS = 15_000
 /** How long the name and the image of an address count as fresh. */
 export const IDENTITY_LIFETIME_MS = 300_000
 /** After a failed request for balances, the next one waits this long. */

@@ -30,6 +30,35 @@ export const manyBalances = (count: number): readonly Balance[] =>
     balance(`T${at}`, '1', count - at, { address: `eip155:1:0x${at.toString(16).padStart(40, '0')}` }),
   )
 
+type Page = { readonly data: readonly unknown[]; readonly next?: string | null }
+
+/** A row of a history as the data service writes it: a token that was sent. */
+export const sent = (id: string, minedAt: string, more: object = {}): object => ({
+  id,
+  metadata: {
+    operationType: 'send',
+    hash: `0x${id.padStart(64, '0')}`,
+    minedAt,
+    sentFrom: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    sentTo: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    status: 'confirmed',
+    nonce: 1,
+    application: null,
+    chain: 'eip155:1',
+    ...more,
+  },
+  transfers: [
+    {
+      fungible_info: { name: 'USD Coin', symbol: 'USDC', icon: null },
+      nft_info: null,
+      direction: 'out',
+      quantity: { numeric: '12.5' },
+      value: 12.5,
+      price: 1,
+    },
+  ],
+})
+
 type Names = { readonly [address: string]: { readonly name: string; readonly avatar?: string } }
 
 /** Answers the frame's requests to a data service until the end of the test, and fails when the test says so. */
@@ -37,6 +66,8 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   const asked: URL[] = []
   let held = balances
   let fault: (() => Promise<Response>) | undefined
+  const histories = new Map<string, Page>()
+  let historyFault: ((cursor: string) => Response | undefined) | undefined
   const gates = new Map<string, Promise<void>>()
   vi.stubGlobal('fetch', async (text: string): Promise<Response> => {
     const address = new URL(text)
@@ -44,6 +75,12 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     if (address.pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1', 'eip155:137'], ws: [] })
     const [, named] = /^\/v1\/identity\/(\w+)$/.exec(address.pathname) ?? []
     if (named !== undefined) return Response.json({ name: null, avatar: null, ...names[named.toLowerCase()] })
+    const [, active] = /^\/v1\/account\/(\w+)\/history$/.exec(address.pathname) ?? []
+    if (active !== undefined) {
+      const cursor = address.searchParams.get('cursor') ?? ''
+      const page = histories.get(`${active.toLowerCase()} ${cursor}`)
+      return historyFault?.(cursor) ?? Response.json({ data: [], next: null, ...page })
+    }
     const [, account = ''] = /^\/v1\/account\/(\w+)\/balance$/.exec(address.pathname) ?? []
     await gates.get(account.toLowerCase())
     if (fault) return fault()
@@ -66,6 +103,18 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     setBalances: (next: typeof balances): void => {
       held = next
     },
+    /** Sets a page of an account's history: the first, or the one at a cursor. */
+    setHistory: (account: string, page: Page, cursor = ''): void => {
+      histories.set(`${account.toLowerCase()} ${cursor}`, page)
+    },
+    setHistoryFault: (next: typeof historyFault): void => {
+      historyFault = next
+    },
+    /** The cursors of the pages that were requested. */
+    pagesAsked: (): readonly string[] =>
+      asked.flatMap(({ pathname, searchParams }) =>
+        pathname.endsWith('/history') ? [searchParams.get('cursor') ?? ''] : [],
+      ),
     setFault: (next: typeof fault): void => {
       fault = next
     },

@@ -14,6 +14,7 @@ import type { FakeWallet } from './fake-wallet.ts'
 import.meta.glob(
   [
     '../src/features/*/views/*/index.tsx',
+    '../src/features/activity/panel/Activity.tsx',
     '../src/features/notices/NoticesLayer.tsx',
     '../src/modal/shell/mount.tsx',
     '../src/modal/shell/after-mount.ts',

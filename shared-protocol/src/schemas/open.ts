@@ -30,6 +30,7 @@ export const VIEW_NAMES = [
   'Networks',
   'OnRampProviders',
   'WalletReceive',
+  'TransactionReceipt',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

@@ -1,4 +1,5 @@
 import { account } from './account/index.ts'
+import { activity } from './activity/index.ts'
 import { analytics } from './analytics/index.ts'
 import { networks } from './networks/index.ts'
 import { notices } from './notices/index.ts'
@@ -15,4 +16,4 @@ export type { SignInStore } from './sign-in/index.ts'
 export { createSignInStore, mustSign } from './sign-in/index.ts'
 
 /** All features of the modal. This is the only list of them. */
-export const features = [wallets, networks, requests, signIn, account, receive, project, notices, analytics]
+export const features = [wallets, networks, requests, signIn, account, activity, receive, project, notices, analytics]

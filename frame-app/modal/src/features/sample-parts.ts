@@ -149,6 +149,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       requestClose: () => false,
       succeed: nothing,
       ruleOf: nothing,
+      isOn: () => true,
       isAvailable: (view) => views.of(view) !== undefined,
       speech: never,
       ...props.modal,

@@ -54,10 +54,12 @@ export const fetchBody = async (
     get,
     withinMs,
     signal,
+    cache,
   }: {
     readonly get: typeof fetch
     readonly withinMs: number
     readonly signal?: AbortSignal | undefined
+    readonly cache?: RequestCache | undefined
   },
 ): Promise<Body> => {
   if (signal?.aborted) return failed('aborted')
@@ -72,6 +74,7 @@ export const fetchBody = async (
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: limit.signal,
+      ...(cache ? { cache } : {}),
     })
     if (!response.ok) {
       response.body?.cancel().catch(() => undefined)

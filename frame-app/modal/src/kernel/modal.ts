@@ -1,6 +1,7 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import type { SpeechStore } from '../words/speech.ts'
 import type { ModalStore, Surface } from './modal-store.ts'
+import type { Panel } from './rules/panels.ts'
 import type { Success } from './rules/success.ts'
 import type { ViewRule } from './rules/view-rule.ts'
 import type { View, ViewName } from './rules/views.ts'
@@ -33,6 +34,8 @@ export type Modal = {
   succeed(success: Success): void
   /** The rule of a view, if the view is implemented. */
   ruleOf(view: ViewName): ViewRule | undefined
+  /** Whether a panel's feature is on. */
+  isOn(panel: Panel): boolean
   /** Whether a view exists and its panel is on. */
   isAvailable(view: ViewName): boolean
   /** The texts and language of the modal, for messages outside views. */

@@ -8,6 +8,7 @@ import type { Modal } from '../kernel/modal.ts'
 import type { Surface } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { hasAdapter } from '../kernel/rules/adapter.ts'
+import type { Panel } from '../kernel/rules/panels.ts'
 import { isPanelOn } from '../kernel/rules/panels.ts'
 import type { RemoteFeatures } from '../kernel/rules/remote-features.ts'
 import type { SessionStore } from '../kernel/session-store.ts'
@@ -153,12 +154,14 @@ export const createModal = (parts: ModalParts): BootedModal => {
     await content
   }
 
+  const isOn = (panel: Panel): boolean => {
+    const { features: wished, basic = false } = options()
+    return isPanelOn(panel, { features: wished, remote: remote(), basic, embeddedWallet })
+  }
+
   const reachable = (view: ViewName): boolean => {
     const definition = views.of(view)
-    if (!definition) return false
-    const { panel } = definition
-    const { features: wished, basic = false } = options()
-    return panel === undefined || isPanelOn(panel, { features: wished, remote: remote(), basic, embeddedWallet })
+    return definition !== undefined && (definition.panel === undefined || isOn(definition.panel))
   }
 
   const go = createGo({ modal, connected, reachable, undo: createUndo({ farcaster, connectors, report }) })
@@ -222,6 +225,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     },
     viewFor: (params) => openingOf(params, facts()).view.view,
     ruleOf: views.of,
+    isOn,
     isAvailable: reachable,
     speak: speak.change,
     speech: speak.begin,

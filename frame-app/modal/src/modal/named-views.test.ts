@@ -44,6 +44,17 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   Networks: {},
   OnRampProviders: {},
   WalletReceive: {},
+  TransactionReceipt: {
+    transaction: {
+      id: 't',
+      network: 'eip155:1',
+      minedAt: 0,
+      operation: 'send',
+      status: 'confirmed',
+      transfers: [],
+    },
+    account: '0xme',
+  },
   WhatIsAWallet: {},
   WhatIsANetwork: {},
 }
@@ -57,6 +68,7 @@ const opensByName = (view: ViewName) =>
     'Downloads',
     'GetWallet',
     'OpenWallet',
+    'TransactionReceipt',
     'AccountSettings',
     'ProfileWallets',
     'ConnectingFarcaster',

@@ -1,6 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Core } from '../../kernel/core.ts'
+import type { Connection } from '../../kernel/rules/connections.ts'
 import { sampleSurroundings } from '../sample-parts.ts'
 import { accountDataOf } from './account-data.ts'
 
@@ -128,6 +129,38 @@ describe('the identity of an address', () => {
     expect(asked).toHaveBeenCalledTimes(2)
     last.close()
   })
+})
+
+test('behavior: what is known of an account is dropped once no wallet is connected with it, and the others’ stays', async () => {
+  const OTHER = { ...PLACE, address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' } as const
+  const data = accountDataOf(core)
+  if (!data) throw new Error('There is no data service')
+  const places = [PLACE, OTHER]
+  for (const place of places) await data.client.prefetchQuery(data.balances(place))
+  await data.client.prefetchQuery({ queryKey: ['history', PLACE.network, PLACE.address], queryFn: () => [] })
+  await data.client.prefetchQuery(data.identity(PLACE))
+  const kept = () =>
+    data.client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey)
+  expect(kept()).toHaveLength(4)
+  const connection = (address: string): Connection => ({
+    connectorId: address,
+    kind: 'injected',
+    namespace: 'eip155',
+    wallet: { name: 'Fox' },
+    accounts: [address],
+    networkId: 'eip155:1',
+  })
+  const [first, ...rest] = places.map(({ address }) => connection(address))
+  if (!first) throw new Error('There is no connection')
+  core.connections.setState({ connections: { eip155: [first, ...rest] } })
+  expect(kept()).toHaveLength(4)
+  core.connections.setState({ connections: { eip155: [connection(OTHER.address)] } })
+  expect(kept()).toEqual([['balances', 'eip155:1', OTHER.address]])
+  core.connections.setState({ connections: {} })
+  expect(kept()).toEqual([])
 })
 
 test('behavior: without a data service there is none', () => {

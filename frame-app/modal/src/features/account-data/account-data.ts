@@ -1,46 +1,48 @@
-import { BALANCE_RETRY_MS, IDENTITY_LIFETIME_MS, PORTFOLIO_LIFETIME_MS } from '@casement/shared-protocol'
+import { IDENTITY_LIFETIME_MS, PORTFOLIO_LIFETIME_MS } from '@casement/shared-protocol'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { Core } from '../../kernel/core.ts'
 import { noteRequests } from '../../kernel/note-requests.ts'
+import { allConnections } from '../../kernel/rules/connections.ts'
 import { sdkOf } from '../../kernel/rules/sdk-name.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { byValue } from '../../kernel/rules/token-balance.ts'
-import type { DataAnswer, DataFailure, Identity, Place } from '../../services/data/data-service.ts'
+import type { DataService, Identity, Place } from '../../services/data/data-service.ts'
 import { createDataService } from '../../services/data/data-service.ts'
 import { createQueryClient } from '../../services/query.ts'
-import { mayAskAgain } from './rules/may-ask-again.ts'
+import type { DataError } from './data-error.ts'
+import { valueIn } from './data-error.ts'
+import { gate } from './gate.ts'
 import { createStoredIdentities } from './stored-identities.ts'
 import { createStoredPortfolios } from './stored-portfolios.ts'
-
-/** Why data is missing. */
-class DataError extends Error {
-  override readonly name = 'DataError'
-  readonly why: DataFailure
-  constructor(why: DataFailure) {
-    super(`The data service: ${why}`)
-    this.why = why
-  }
-}
 
 /** What the views of the account ask, and its cache. */
 export type AccountData = {
   readonly client: QueryClient
+  /** For the queries of other features. */
+  readonly service: DataService
   /** The tokens of an account, the most valuable first. */
   readonly balances: (place: Place) => UseQueryOptions<readonly TokenBalance[], DataError>
   /** The name and the image of an address. */
   readonly identity: (place: Place) => UseQueryOptions<Identity, DataError>
 }
 
-const valueIn = <T>(answer: DataAnswer<T>): T => {
-  if (answer.kind === 'failed') throw new DataError(answer.why)
-  return answer.value
-}
-
 const keyOf = ({ network, address }: Place): string => `${network}:${address}`
+
+/**
+ * Drops what is known of an account once no wallet is connected with it: specification section 4. The address is the last
+ * part of every key.
+ */
+const forgetTheDisconnected = ({ connections: store }: Core, client: QueryClient): void => {
+  store.subscribe(({ connections }) => {
+    const connected = new Set(allConnections(connections).flatMap(({ accounts }) => accounts))
+    client.removeQueries({ predicate: ({ queryKey }) => !connected.has(String(queryKey.at(-1))) })
+  })
+}
 
 const createAccountData = (core: Core, endpoint: string): AccountData => {
   const { projectId, options, build, note, remembered, fetch } = core
   const client = createQueryClient()
+  forgetTheDisconnected(core, client)
   const portfolios = createStoredPortfolios(remembered, Date.now)
   const identities = createStoredIdentities(remembered, Date.now)
   const service = createDataService({
@@ -51,11 +53,9 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
     fetch,
     answered: noteRequests(note),
   })
-  const passedGate = ({ state }: { readonly state: Parameters<typeof mayAskAgain>[0] }): boolean =>
-    mayAskAgain(state, Date.now(), BALANCE_RETRY_MS)
-
   return {
     client,
+    service,
     balances: (place) => ({
       // An answer belongs to one account on one network, whatever is active when it arrives.
       queryKey: ['balances', place.network, place.address],
@@ -66,10 +66,7 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       },
       staleTime: PORTFOLIO_LIFETIME_MS,
       refetchInterval: PORTFOLIO_LIFETIME_MS,
-      retryOnMount: passedGate,
-      refetchOnMount: passedGate,
-      refetchOnWindowFocus: passedGate,
-      refetchOnReconnect: passedGate,
+      ...gate,
       initialData: () => portfolios.get(keyOf(place))?.value,
       initialDataUpdatedAt: () => portfolios.get(keyOf(place))?.at,
     }),
@@ -81,10 +78,7 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
         return identity
       },
       staleTime: IDENTITY_LIFETIME_MS,
-      retryOnMount: passedGate,
-      refetchOnMount: passedGate,
-      refetchOnWindowFocus: passedGate,
-      refetchOnReconnect: passedGate,
+      ...gate,
       initialData: () => identities.get(place.address)?.value,
       initialDataUpdatedAt: () => identities.get(place.address)?.at,
     }),

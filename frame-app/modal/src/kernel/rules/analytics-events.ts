@@ -29,6 +29,9 @@ type Reasoned = { message: string }
 /** Properties of a sign-in event. */
 type SigningIn = { network: CaipNetworkId; isSmartAccount: boolean }
 
+/** Properties of an event about a page of transactions. */
+type FetchingTransactions = { address: string; projectId: string; cursor?: string; isSmartAccount: boolean }
+
 /** An event that is counted as it is. */
 export type TrackedEvent =
   | Happens<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
@@ -41,6 +44,7 @@ export type TrackedEvent =
   | Happens<'CONNECT_PROXY_ERROR', Reasoned & { uri: string; mobile_link: string; name: string }>
   | Happens<'DISCONNECT_SUCCESS', { namespace: ChainNamespace | 'all' }>
   | Happens<'SWITCH_NETWORK', { network: CaipNetworkId }>
+  | Happens<'ERROR_FETCH_TRANSACTIONS', FetchingTransactions>
   | Happens<'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS', SigningIn>
   | Happens<'SIWX_AUTH_ERROR', SigningIn & Reasoned>
 

@@ -28,6 +28,8 @@ type DataQuestion<T> = {
   readonly query?: { readonly [name: string]: string | undefined }
   readonly read: Parser<T>
   readonly signal?: AbortSignal | undefined
+  /** How the browser's cache is used; as usual if left out. */
+  readonly cache?: RequestCache | undefined
 }
 
 export type DataRequest = <T>(question: DataQuestion<T>) => Promise<DataAnswer<T>>
@@ -46,7 +48,7 @@ export const DATA_DEADLINE_MS = 15_000
 export const createDataRequest = (parts: DataParts): DataRequest => {
   const { endpoint, projectId, sdk, clientId, fetch: get, answered } = parts
   const base = endpoint.replace(/\/+$/, '')
-  return async ({ path, values = {}, query = {}, read, signal }) => {
+  return async ({ path, values = {}, query = {}, read, signal, cache }) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     const address = new URL(`${base}/${filled}`)
     const { type, version } = sdk()
@@ -54,7 +56,7 @@ export const createDataRequest = (parts: DataParts): DataRequest => {
       if (value !== undefined && value !== '') address.searchParams.set(name, value)
     }
     const place = `${base}/${path}`
-    const body = await fetchBody(address.href, { get, withinMs: DATA_DEADLINE_MS, signal })
+    const body = await fetchBody(address.href, { get, withinMs: DATA_DEADLINE_MS, signal, cache })
     if (body.kind === 'failed') {
       const { why, status } = body
       answered({ address: place, why, status })

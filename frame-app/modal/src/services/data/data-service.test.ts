@@ -109,6 +109,35 @@ describe('a call of the data service', () => {
   })
 })
 
+describe('the history of an account', () => {
+  const HISTORY = `/v1/account/${VISITOR}/history`
+
+  test('behavior: a page is requested by its cursor, and says where the next begins', async () => {
+    says[HISTORY] = { data: [], next: 'second' }
+    expect(await world.data.history(PLACE)).toEqual({ kind: 'said', value: { transactions: [], next: 'second' } })
+    await world.data.history(PLACE, { cursor: 'second' })
+    const queries = requested().map(({ searchParams }) => [searchParams.get('chainId'), searchParams.get('cursor')])
+    expect(queries.slice(1)).toEqual([
+      ['eip155:1', null],
+      ['eip155:1', 'second'],
+    ])
+  })
+
+  test('behavior: purchases by card are requested past the browser’s cache, and nothing else is', async () => {
+    says[HISTORY] = { data: [], next: null }
+    await world.data.history(PLACE, { cards: true })
+    await world.data.history(PLACE)
+    const asked = get.mock.calls.map(([address, init]) => [
+      new URL(String(address)).searchParams.get('onramp'),
+      init?.cache,
+    ])
+    expect(asked.slice(1)).toEqual([
+      ['coinbase', 'no-cache'],
+      [null, undefined],
+    ])
+  })
+})
+
 describe('the identity of an address', () => {
   const IDENTITY = `/v1/identity/${VISITOR}`
 

@@ -3,11 +3,14 @@ import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import type { DataAnswer, DataParts } from './data-request.ts'
 import { createDataRequest } from './data-request.ts'
 import { readBalances } from './read-balances.ts'
+import type { HistoryPage } from './read-history.ts'
+import { readHistory } from './read-history.ts'
 import type { Identity } from './read-identity.ts'
 import { readIdentity } from './read-identity.ts'
 import { createSupportedChains } from './supported-chains.ts'
 
 export type { DataAnswer, DataFailure } from './data-request.ts'
+export type { HistoryPage } from './read-history.ts'
 export type { Identity } from './read-identity.ts'
 
 /** An account on a network. */
@@ -20,6 +23,11 @@ export type DataService = {
     place: Place,
     how?: { readonly fresh?: readonly string[]; readonly signal?: AbortSignal },
   ): Promise<DataAnswer<readonly TokenBalance[]>>
+  /** A page of what happened to an account on a network; the first without a cursor. `cards`: its purchases by card. */
+  history(
+    place: Place,
+    page?: { readonly cursor?: string | undefined; readonly cards?: boolean; readonly signal?: AbortSignal },
+  ): Promise<DataAnswer<HistoryPage>>
   /** The name and the image of an address. */
   identity(place: Place, signal?: AbortSignal): Promise<DataAnswer<Identity>>
 }
@@ -55,6 +63,18 @@ export const createDataService = (parts: DataParts): DataService => {
           },
           read: readBalances(network),
           signal,
+        }),
+      ),
+    history: ({ network, address }, { cursor, cards = false, signal } = {}) =>
+      onSupported(network, () =>
+        request({
+          path: 'v1/account/{address}/history',
+          values: { address },
+          query: { chainId: network, cursor, onramp: cards ? 'coinbase' : undefined },
+          read: readHistory(network),
+          signal,
+          // A purchase goes on while the visitor watches.
+          cache: cards ? 'no-cache' : undefined,
         }),
       ),
     identity: ({ network, address }, signal) =>

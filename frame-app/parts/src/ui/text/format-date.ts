@@ -68,6 +68,9 @@ export const formatMonth = (at: number, options: DateOptions): string | undefine
 /** A key that is the same for all moments of a month in the visitor's time zone. */
 export const monthKey = (at: number, options: DateOptions): string => datePartsOf(at, options).slice(0, 2).join('-')
 
+/** A key that is the same for all moments of a day in the visitor's time zone. */
+export const dayKey = (at: number, options: DateOptions): string => datePartsOf(at, options).join('-')
+
 /** The time of day in the visitor's format. */
 export const formatTime = (at: number, options: DateOptions): string | undefined =>
   Number.isNaN(new Date(at).getTime())

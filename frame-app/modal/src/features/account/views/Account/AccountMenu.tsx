@@ -3,11 +3,11 @@ import { Menu } from '@casement/parts/ui/behaviour/index.ts'
 import { DisconnectIcon, MoreIcon, NetworkIcon, SettingsIcon } from '@casement/parts/ui/icons.tsx'
 import { useStore } from 'zustand'
 import { allConnections } from '../../../../kernel/rules/connections.ts'
+import { explorerLink } from '../../../../kernel/rules/explorer-link.ts'
 import { shortName } from '../../../../kernel/rules/short-name.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { explorerLink } from '../../rules/explorer-link.ts'
 
 type Props = {
   readonly account: ActiveAccount
@@ -22,7 +22,7 @@ export const AccountMenu = ({ account, disconnecting, onDisconnect }: Props) => 
   const { connection, address, network } = account
   const all = useStore(store, ({ connections }) => connections)
   const several = new Set(allConnections(all).map(({ connectorId }) => connectorId)).size > 1
-  const explorer = explorerLink(network, address)
+  const explorer = explorerLink(network, { address })
   return (
     <Menu
       trigger={

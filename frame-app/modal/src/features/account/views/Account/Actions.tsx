@@ -22,7 +22,7 @@ const ICONS: { readonly [F in WalletFeature]: ReactNode } = {
 export const Actions = ({ account }: { readonly account: ActiveAccount }) => {
   const words = useWords()
   const { modal, options } = useCore()
-  const isAvailable = useAvailable()
+  const { isAvailable } = useAvailable()
   const order = useStore(
     options,
     ({ features }) => features?.walletFeaturesOrder ?? DEFAULT_LOCAL_FEATURES.walletFeaturesOrder,

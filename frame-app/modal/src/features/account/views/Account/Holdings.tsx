@@ -6,6 +6,7 @@ import type { AccountData } from '../../../account-data/shared.ts'
 import { accountDataOf, useBalances } from '../../../account-data/shared.ts'
 import { NetworkChip } from '../../../networks/shared.ts'
 import styles from './Account.module.css'
+import { AccountTabs } from './AccountTabs.tsx'
 import { Tokens } from './Tokens.tsx'
 import { Total } from './Total.tsx'
 
@@ -29,8 +30,14 @@ const Loaded = ({
         <NetworkChip network={network} requested={account.requested} />
       </div>
       {children}
-      {/* Another account or network begins with a folded list. */}
-      <Tokens key={`${network.caipNetworkId}:${account.address}`} state={state} network={network} />
+      <AccountTabs
+        network={network}
+        address={account.address}
+        tokens={
+          // Another account or network begins with a folded list.
+          <Tokens key={`${network.caipNetworkId}:${account.address}`} state={state} network={network} />
+        }
+      />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
 import { ReceiveIcon } from '@casement/parts/ui/icons.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
-import { ListHeading } from '@casement/parts/ui/lists/ListHeading.tsx'
 import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
+import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
 import { useState } from 'react'
 import { networkName } from '../../../../kernel/network-name.ts'
@@ -65,7 +65,7 @@ const Content = ({ state, network }: Props) => {
       const shown = all ? balances : balances.slice(0, AT_FIRST)
       return (
         <>
-          <List labelledBy="account-tokens">
+          <List label={words('tokens.title')}>
             {shown.map((balance) => (
               <TokenRow key={balance.address ?? ''} balance={balance} network={network} />
             ))}
@@ -86,13 +86,11 @@ const Content = ({ state, network }: Props) => {
 /** The tokens of the account on its network. */
 export const Tokens = (props: Props) => {
   const words = useWords()
+  const failed = props.state.kind === 'failed'
   return (
-    <section>
-      <ListHeading id="account-tokens">{words('tokens.title')}</ListHeading>
-      {/* An alert is announced when its text changes after it is in the document. */}
-      <div role={props.state.kind === 'failed' ? 'alert' : undefined}>
-        <Content {...props} />
-      </div>
-    </section>
+    <>
+      <Content {...props} />
+      <StatusLine text={failed ? words('tokens.unavailable') : ''} />
+    </>
   )
 }

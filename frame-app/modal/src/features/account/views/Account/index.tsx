@@ -35,13 +35,13 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
       </div>
       <Holdings account={account}>
         <Actions account={account} />
+        {(namespace === 'bip122' || namespace === 'polkadot') && (
+          <div className={styles.callout}>
+            <Callout>{words('account.limited', { family: FAMILY_NAMES[namespace] })}</Callout>
+          </div>
+        )}
+        <ConnectedWallet connection={connection} />
       </Holdings>
-      {(namespace === 'bip122' || namespace === 'polkadot') && (
-        <div className={styles.callout}>
-          <Callout>{words('account.limited', { family: FAMILY_NAMES[namespace] })}</Callout>
-        </div>
-      )}
-      <ConnectedWallet connection={connection} />
     </>
   )
 }

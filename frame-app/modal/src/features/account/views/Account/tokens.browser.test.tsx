@@ -83,7 +83,7 @@ test('error: a service that fails is said, and it is not asked again while the r
   const data = serveData()
   data.setFault(async () => new Response(null, { status: 503 }))
   const { account, modal, open } = await openAccount(data)
-  const alert = account.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' })
+  const alert = account.getByText('Token Balance Unavailable').first()
   await expect.element(alert).toBeVisible()
   await account.getByRole('button', { name: 'Close' }).click()
   await expect.element(modal('Account')).not.toBeInTheDocument()

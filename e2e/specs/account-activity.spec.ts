@@ -1,0 +1,88 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import { openAccount, openHost } from '../src/account-host.ts'
+import { callChain } from '../src/call-chain.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { test as base, expect } from '../src/world-fixture.ts'
+
+// What happened to the account, by the local data service, from the local chain.
+
+const test = base.extend({
+  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
+  contents: ['world', { scope: 'worker' }],
+})
+
+const RECEIVER = '0x000000000000000000000000000000000000dEaD'
+
+const send = async (world: World, ether: bigint): Promise<string> => {
+  const value = `0x${ether.toString(16)}`
+  const hash = await callChain(world, 'eth_sendTransaction', [{ from: VISITOR, to: RECEIVER, value }])
+  await expect.poll(() => callChain(world, 'eth_getTransactionReceipt', [hash]).catch(() => undefined)).toBeDefined()
+  return hash
+}
+
+test('behavior: the newest is what the chain says, with its hash', { tag: '@core' }, async ({ page, world }) => {
+  const hash = await send(world, 1_234_567_890_123_456_789n)
+  const { host, account } = await openAccount(page, world)
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  const newest = account.getByRole('list', { name: 'Activity' }).getByRole('button').first()
+  await expect(newest).toContainText('Sent')
+  await expect(newest).toContainText('−1.234\u00a0ETH')
+  await newest.click()
+  const receipt = host.modal('Transaction')
+  await expect(receipt.getByText('Confirmed')).toBeVisible()
+  await expect(receipt.getByText('−1.234567890123456789\u00a0ETH')).toBeVisible()
+  await expect(receipt.getByRole('link', { name: /^View on Harbour scan/ })).toHaveAttribute(
+    'href',
+    `https://scan.example/tx/${hash}`,
+  )
+})
+
+test('behavior: failed ones and approvals are shown, and spam is not', async ({ page, world }) => {
+  const { account } = await openAccount(page, world)
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  const list = account.getByRole('list', { name: 'Activity' })
+  await expect(list.getByRole('button').first()).toBeVisible()
+  await list.hover()
+  // Only what is visible is in the document, so that it must be looked for.
+  const seen = new Set<string>()
+  await expect
+    .poll(
+      async () => {
+        for (const text of await list.getByRole('button').allTextContents()) seen.add(text)
+        await page.mouse.wheel(0, 400)
+        return [...seen].join()
+      },
+      { timeout: 30_000 },
+    )
+    .toMatch(/^(?=.*Approved)(?=.*Failed)(?=.*Swapped)(?=.*Minted)/s)
+  expect([...seen].join()).not.toMatch(/claim|airdrop/i)
+})
+
+test('behavior: turned off, nothing of it is requested', async ({ page, world }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const isOfActivity = (path: string): boolean => /\/history$|\/assets\/(?:Activity|TransactionReceipt)-/.test(path)
+  const off = await openAccount(page, world, { options: { features: { activity: false } } })
+  await expect(off.account.getByRole('list', { name: 'Tokens' }).getByText('Ether')).toBeVisible()
+  await expect(off.account.getByRole('tab')).toHaveCount(0)
+  expect(requested.filter(isOfActivity)).toEqual([])
+
+  const on = await openHost(page, world)
+  expect(await on.request('eth_accounts')).toEqual([VISITOR])
+  await on.open()
+  const account = on.modal('Account')
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByRole('list', { name: 'Activity' }).getByRole('button').first()).toBeVisible()
+  expect(requested.some((path) => path.endsWith('/history'))).toBe(true)
+})
+
+test('error: a service that is down is said, and the visitor can try again', async ({ page, world }) => {
+  await page.context().route(`${world.data}/**/history*`, (route) => route.abort())
+  const { account } = await openAccount(page, world)
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByText('Failed to fetch transactions').first()).toBeVisible()
+  await page.context().unroute(`${world.data}/**/history*`)
+  await account.getByRole('button', { name: 'Try again' }).click()
+  await expect(account.getByRole('list', { name: 'Activity' }).getByRole('button').first()).toBeVisible()
+})

@@ -1,0 +1,52 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
+import { connected, FOX, NETWORKS, VISITOR } from '../../account/views/Account/sample-accounts.ts'
+import { SampleShell } from '../../SampleShell.tsx'
+import { Activity } from './Activity.tsx'
+import { MISLEADING, ROWS } from './sample-history.ts'
+
+type Answer = (path: string) => Response | Promise<Response>
+
+const never = (): Promise<Response> => new Promise(() => undefined)
+const supported = Response.json({ http: ['eip155:1'], ws: [] })
+
+const Shown = ({ answer, network = 0 }: { readonly answer: Answer; readonly network?: number }) => {
+  const shown = NETWORKS[network]
+  return (
+    shown && (
+      <SampleShell
+        options={{ networks: NETWORKS }}
+        connections={connected(FOX)}
+        data={(path) => (path.endsWith('/supported-chains') ? supported.clone() : answer(path))}
+      >
+        <Activity network={shown} address={VISITOR} />
+      </SampleShell>
+    )
+  )
+}
+const rows =
+  (data: readonly object[]): Answer =>
+  () =>
+    Response.json({ data, next: null })
+
+const spam = {
+  direction: 'in',
+  quantity: { numeric: '1' },
+  fungible_info: null,
+  nft_info: { name: 'Claim', content: null, flags: { is_spam: true } },
+}
+
+export const stories: StoryGroup = {
+  title: 'Activity',
+  stories: [
+    { name: 'Of several months', show: () => <Shown answer={rows(ROWS)} /> },
+    {
+      name: 'With spam hidden',
+      show: () => <Shown answer={rows([...ROWS.slice(1, 3), { ...ROWS[1], id: 'spam', transfers: [spam] }])} />,
+    },
+    { name: 'Names that try to mislead', show: () => <Shown answer={rows(MISLEADING)} /> },
+    { name: 'Loading', show: () => <Shown answer={never} /> },
+    { name: 'None', show: () => <Shown answer={rows([])} /> },
+    { name: 'Failed', show: () => <Shown answer={() => new Response(null, { status: 503 })} /> },
+    { name: 'On Solana', show: () => <Shown answer={rows([])} network={3} /> },
+  ],
+}
