@@ -134,6 +134,18 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/wallets/rules/all-wallets.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/kernel/rules/name-shape.ts',
+    tests: ['frame-app/modal/src/kernel/rules/name-shape.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/rules/token-notes.ts',
+    tests: ['frame-app/modal/src/features/account/rules/token-notes.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account/rules/token-list.ts',
+    tests: ['frame-app/modal/src/features/account/rules/token-list.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/wallets/rules/look-alike.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/look-alike.test.ts'],
   },

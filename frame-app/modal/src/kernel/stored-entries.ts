@@ -28,6 +28,8 @@ const MAX_CHAINS = 256
 const MAX_KEPT_CONNECTIONS = 16
 const MAX_KEPT_ACCOUNTS = 256
 const MAX_LABELS = 512
+const MAX_TOKEN_ID = 192
+export const MAX_TOKEN_CHOICES = 500
 const MAX_LABEL = 64
 /** The longest text that is read: about five times the stored directory response. */
 export const MAX_TEXT_LENGTH = 1024 * 1024
@@ -117,6 +119,8 @@ export const entries = {
   disconnected_connector_ids: json(byNamespace(boundedList(boundedText(MAX_ID), MAX_KEPT_CONNECTIONS))),
   recent_wallets: json(boundedList(recentWalletSchema, MAX_RECENT_WALLETS)),
   address_labels: json(boundedMap(boundedText(MAX_WALLET_ID), displayText(MAX_LABEL), MAX_LABELS)),
+  /** Tokens that the visitor has hidden, or shown although they look like spam, by chain and contract. */
+  token_choices: json(boundedMap(boundedText(MAX_TOKEN_ID), v.picklist(['hidden', 'shown']), MAX_TOKEN_CHOICES)),
   /** The last directory response, used when the directory is unreachable. Readers validate it like a fresh response. */
   wallet_directory: json(v.unknown()),
   // What the data service last answered. The account feature validates it.

@@ -44,6 +44,7 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   Networks: {},
   OnRampProviders: {},
   WalletReceive: {},
+  TokenDetails: { network: 'eip155:1' },
   TransactionReceipt: {
     transaction: {
       id: 't',
@@ -69,6 +70,7 @@ const opensByName = (view: ViewName) =>
     'GetWallet',
     'OpenWallet',
     'TransactionReceipt',
+    'TokenDetails',
     'AccountSettings',
     'ProfileWallets',
     'ConnectingFarcaster',

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@casement/shared-protocol'
 import { defineFeature } from '../../kernel/define-feature.ts'
 import { defineView } from '../../kernel/define-view.ts'
 
@@ -5,6 +6,8 @@ declare module '../../kernel/rules/views.ts' {
   interface ViewParams {
     readonly Account: NoParams
     readonly AccountSettings: NoParams
+    /** A token of the active account; without a contract the native coin. */
+    readonly TokenDetails: { readonly network: CaipNetworkId; readonly contract?: string }
     readonly ProfileWallets: NoParams
   }
 }
@@ -18,6 +21,11 @@ export const account = defineFeature({
       needsAddress: true,
       fromPage: () => ({}),
       load: () => import('./views/Account/index.tsx'),
+    }),
+    defineView({
+      name: 'TokenDetails',
+      needsAddress: true,
+      load: () => import('./views/TokenDetails/index.tsx'),
     }),
     defineView({
       name: 'AccountSettings',

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { networkName } from '../../../kernel/network-name.ts'
 import { useCore } from '../../../kernel/use-core.ts'
 import { useWords } from '../../../words/context.ts'
+import '../../../words/later-texts.ts'
 import type { AccountData } from '../../account-data/shared.ts'
 import { accountDataOf } from '../../account-data/shared.ts'
 import { useHistory } from '../use-history.ts'
@@ -31,17 +32,14 @@ const Bones = () => {
   )
 }
 
-const Fault = ({ children, onAgain }: { readonly children: ReactNode; readonly onAgain?: () => void }) => {
+const Failed = ({ onAgain }: { readonly onAgain: () => void }) => {
   const words = useWords()
   return (
     <div className={styles.callout}>
-      <Callout kind="warning">
-        {children}
-        {onAgain && (
-          <LinkButton alone onClick={onAgain}>
-            {words('try-again')}
-          </LinkButton>
-        )}
+      <Callout kind="warning" title={words('activity.failed')}>
+        <LinkButton alone onClick={onAgain}>
+          {words('try-again')}
+        </LinkButton>
       </Callout>
     </div>
   )
@@ -56,9 +54,13 @@ const History = ({ network, address, data }: Props & { readonly data: AccountDat
       case 'loading':
         return <Bones />
       case 'offline':
-        return <Fault>{words('activity.offline')}</Fault>
+        return (
+          <div className={styles.callout}>
+            <Callout kind="warning">{words('activity.offline')}</Callout>
+          </div>
+        )
       case 'failed':
-        return <Fault onAgain={again}>{words('activity.failed')}</Fault>
+        return <Failed onAgain={again} />
       case 'unsupported':
         return (
           <div className={styles.callout}>
@@ -83,7 +85,14 @@ const History = ({ network, address, data }: Props & { readonly data: AccountDat
               onEndReached={state.older === 'some' ? more : undefined}
             />
             {state.older === 'coming' && <Bones />}
-            {state.older === 'failed' && <Fault onAgain={again}>{words('activity.failed')}</Fault>}
+            {state.older === 'failed' && <Failed onAgain={again} />}
+            {state.older === 'some' && (
+              <div className={styles.older}>
+                <LinkButton alone onClick={more}>
+                  {words('activity.older')}
+                </LinkButton>
+              </div>
+            )}
             {state.older === 'none' && state.spam > 0 && (
               <p className={styles.spam}>{words('activity.spam', { count: state.spam })}</p>
             )}

@@ -6,6 +6,7 @@ import { useWords } from '../../../../words/context.ts'
 import type { AccountTab } from '../../rules/account-tabs.ts'
 import { accountTabs } from '../../rules/account-tabs.ts'
 import { useCurrentTab } from '../../use-current-tab.ts'
+import styles from './Account.module.css'
 import { ActivityTab } from './ActivityTab.tsx'
 
 type Props = {
@@ -30,11 +31,13 @@ export const AccountTabs = ({ network, address, tokens }: Props) => {
   })
   if (tabs.length === 1) return tokens
   return (
-    <Tabs
-      label={words('account.tabs')}
-      tabs={tabs}
-      value={tabs.some(({ id }) => id === current) ? current : 'Tokens'}
-      onChange={setCurrent}
-    />
+    <div className={styles.tabs}>
+      <Tabs
+        label={words('account.tabs')}
+        tabs={tabs}
+        value={tabs.some(({ id }) => id === current) ? current : 'Tokens'}
+        onChange={setCurrent}
+      />
+    </div>
   )
 }

@@ -18,8 +18,14 @@ const ICONS: { readonly [F in WalletFeature]: ReactNode } = {
   send: <SendIcon />,
 }
 
+type Props = {
+  readonly account: ActiveAccount
+  /** Below something that is centered. */
+  readonly centred?: boolean
+}
+
 /** What the account can be used for. */
-export const Actions = ({ account }: { readonly account: ActiveAccount }) => {
+export const Actions = ({ account, centred = false }: Props) => {
   const words = useWords()
   const { modal, options } = useCore()
   const { isAvailable } = useAvailable()
@@ -30,7 +36,7 @@ export const Actions = ({ account }: { readonly account: ActiveAccount }) => {
   const actions = accountActions({ order, namespace: account.namespace, isAvailable })
   if (actions.length === 0) return null
   return (
-    <ul className={styles.actions} aria-label={words('account.actions')}>
+    <ul className={styles.actions} data-centred={centred || undefined} aria-label={words('account.actions')}>
       {actions.map(({ feature, opens }) => (
         <li key={feature}>
           <RoundAction text={words(`action.${feature}`)} onClick={() => modal.navigation.push(opens)}>

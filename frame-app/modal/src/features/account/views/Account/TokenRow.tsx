@@ -11,15 +11,22 @@ import { fromUnits } from '../../../../kernel/rules/units.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useWords } from '../../../../words/context.ts'
+import type { TokenNote } from '../../rules/token-notes.ts'
+import { NoteOnToken } from '../NoteOnToken.tsx'
 
-type Props = { readonly balance: TokenBalance; readonly network: Network }
+type Props = {
+  readonly balance: TokenBalance
+  readonly network: Network
+  readonly note: TokenNote | undefined
+}
 
-/** What the account has of a token, and its value. */
-export const TokenRow = ({ balance, network }: Props) => {
+/** What the account has of a token, and its value; opens the token's own view. */
+export const TokenRow = ({ balance, network, note }: Props) => {
   const words = useWords()
-  const { config } = useCore()
+  const { config, modal } = useCore()
   const imageOf = useNetworkImage()
-  const { name, symbol, iconUrl, amount, decimals } = balance
+  const { chainId, address, name, symbol, iconUrl, amount, decimals, price } = balance
+  const unpriced = price === undefined && !network.testnet
   const value = network.testnet ? undefined : fiatValue(balance)
   return (
     <ListRow
@@ -32,7 +39,15 @@ export const TokenRow = ({ balance, network }: Props) => {
       }
       title={name}
       subtitle={<Amount value={fromUnits(amount, decimals)} symbol={symbol} />}
-      trailing={<Fiat value={value && fromUnits(value.units, value.scale)} />}
+      caution={note && <NoteOnToken note={note} />}
+      trailing={unpriced ? undefined : <Fiat value={value && fromUnits(value.units, value.scale)} />}
+      detail={unpriced ? words('tokens.no-price') : undefined}
+      onPress={() =>
+        modal.navigation.push({
+          view: 'TokenDetails',
+          params: { network: chainId, ...(address === undefined ? {} : { contract: address }) },
+        })
+      }
     />
   )
 }

@@ -1,26 +1,21 @@
-import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
 import { ReceiveIcon } from '@casement/parts/ui/icons.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
 import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
-import { useState } from 'react'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { BalancesState } from '../../../account-data/shared.ts'
 import styles from './Account.module.css'
-import { TokenRow } from './TokenRow.tsx'
+import { TokenLists } from './TokenLists.tsx'
 
-/** The card has room for this many before it scrolls. */
-const AT_FIRST = 6
 const BONES = [0, 1, 2]
 
 type Props = { readonly state: BalancesState; readonly network: Network }
 
 const Content = ({ state, network }: Props) => {
   const words = useWords()
-  const [all, setAll] = useState(false)
   const name = networkName(network, words)
   switch (state.kind) {
     case 'loading':
@@ -62,23 +57,7 @@ const Content = ({ state, network }: Props) => {
           </div>
         )
       }
-      const shown = all ? balances : balances.slice(0, AT_FIRST)
-      return (
-        <>
-          <List label={words('tokens.title')}>
-            {shown.map((balance) => (
-              <TokenRow key={balance.address ?? ''} balance={balance} network={network} />
-            ))}
-          </List>
-          {shown.length < balances.length && (
-            <div className={styles.more}>
-              <LinkButton alone onClick={() => setAll(true)}>
-                {words('tokens.show-all', { count: balances.length })}
-              </LinkButton>
-            </div>
-          )}
-        </>
-      )
+      return <TokenLists balances={balances} network={network} />
     }
   }
 }

@@ -36,7 +36,7 @@ test('behavior: shows the total and each token, the most valuable first', async 
   const rows = tokens.getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent(/ETH coin1\.5\sETH\$4,500\.00$/)
   await expect.element(rows.nth(1)).toHaveTextContent(/USDC coin12\.345\sUSDC\$12\.34$/)
-  await expect.element(rows.nth(2)).toHaveTextContent(/JUNK coin7\sJUNK–Unknown$/i)
+  await expect.element(rows.nth(2)).toHaveTextContent(/JUNK coin7\sJUNKNo price$/)
   expect(rows.elements()).toHaveLength(3)
 })
 
@@ -46,12 +46,67 @@ test('behavior: an account without tokens says so, and has a total of zero', asy
   await expect.element(account.getByText('$0.00')).toBeVisible()
 })
 
-test('behavior: many tokens are folded until the visitor wants all', async () => {
-  const { account, tokens } = await openAccount(serveData({ [FIRST]: manyBalances(40) }))
+test('behavior: many tokens are folded until the visitor wants all, and then few rows are in the document', async () => {
+  const { account, tokens } = await openAccount(serveData({ [FIRST]: manyBalances(500) }))
   await expect.element(tokens.getByRole('listitem').nth(5)).toBeVisible()
   expect(tokens.getByRole('listitem').elements()).toHaveLength(6)
-  await account.getByRole('button', { name: 'Show all 40 tokens' }).click()
-  await expect.poll(() => tokens.getByRole('listitem').elements().length).toBe(40)
+  await account.getByRole('button', { name: 'Show all 500 tokens' }).click()
+  const scroller = tokens.element().closest('.body')
+  if (!scroller) throw new Error('Nothing scrolls')
+  await expect
+    .poll(() => {
+      scroller.scrollTo({ top: scroller.scrollHeight })
+      return tokens.getByRole('listitem').elements().at(-1)?.textContent
+    })
+    .toContain('T499 coin')
+  expect(tokens.getByRole('listitem').elements().length).toBeLessThanOrEqual(60)
+})
+
+test('attack: tokens that look like others are marked, and what lures to a web page is hidden behind a count', async () => {
+  const contract = (digit: string): string => `eip155:1:0x${digit.repeat(40)}`
+  const { account, tokens } = await openAccount(
+    serveData({
+      [FIRST]: [
+        balance('USD\u0421', '1', 1000, { address: contract('a') }),
+        balance('USDC', '5', 1, { address: contract('b') }),
+        balance('GIFT', '5', null, { address: contract('c'), name: 'Claim at gift.example' }),
+      ],
+    }),
+  )
+  await expect.element(tokens.getByRole('listitem').first()).toHaveTextContent('Not the same as USDC')
+  expect(tokens.getByRole('listitem').elements()).toHaveLength(2)
+  await account.getByRole('button', { name: 'Show 1 hidden token' }).click()
+  const hidden = account.getByRole('list', { name: 'Hidden tokens' })
+  await expect.element(hidden.getByText('Claim at gift.example')).toBeVisible()
+  await expect.element(hidden.getByText('Its name looks like a web address.')).toBeVisible()
+})
+
+test('behavior: a token opens with its whole amount, price and contract, and can be hidden and shown again', async () => {
+  const address = `0x${'a'.repeat(40)}`
+  const data = serveData({
+    [FIRST]: [balance('ETH', '1', 3000), balance('USDC', '12.345678', 1, { address: `eip155:1:${address}` })],
+  })
+  const { account, tokens, modal } = await openAccount(data)
+  await tokens.getByRole('button', { name: /USDC coin/ }).click()
+  const token = modal('Token')
+  await expect.element(token.getByText('12.345678\u00a0USDC')).toBeVisible()
+  await expect.element(token.getByText(address, { exact: true })).toBeInTheDocument()
+  await expect
+    .element(token.getByRole('link', { name: /^View on Harbour scan/ }))
+    .toHaveAttribute('href', `https://scan.example/address/${address}`)
+  await token.getByRole('button', { name: 'Hide this token' }).click()
+  await expect.element(token.getByRole('button', { name: 'Show this token' })).toBeVisible()
+  await token.getByRole('button', { name: 'Back' }).click()
+  await expect.element(tokens.getByText('ETH coin')).toBeVisible()
+  await expect.element(tokens.getByText('USDC coin')).not.toBeInTheDocument()
+  await account.getByRole('button', { name: 'Show 1 hidden token' }).click()
+  await account
+    .getByRole('list', { name: 'Hidden tokens' })
+    .getByRole('button', { name: /USDC coin/ })
+    .click()
+  await token.getByRole('button', { name: 'Show this token' }).click()
+  await token.getByRole('button', { name: 'Back' }).click()
+  await expect.element(tokens.getByText('USDC coin')).toBeVisible()
 })
 
 test('attack: what arrives late for one account is never shown for another', async () => {

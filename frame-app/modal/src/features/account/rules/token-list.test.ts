@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { TokenBalance } from '../../../kernel/rules/token-balance.ts'
+import { coin, token } from './token-for-tests.ts'
+import type { TokenChoices } from './token-list.ts'
+import { tokenList } from './token-list.ts'
+import { tokenId, tokenNotes } from './token-notes.ts'
+
+const ETH = coin('ETH', '3000')
+const USDC = token('USDC', '1')
+const LURE = token('GIFT', undefined, { name: 'Claim at gift.example' })
+const listed = (balances: readonly TokenBalance[], choices: TokenChoices = {}) => {
+  const { shown, hidden } = tokenList(balances, tokenNotes(balances), choices)
+  return [shown.map(({ symbol }) => symbol), hidden.map(({ symbol }) => symbol)]
+}
+
+describe('the list of tokens', () => {
+  test('behavior: has all, in their order', () => {
+    expect(listed([ETH, USDC])).toEqual([['ETH', 'USDC'], []])
+  })
+
+  test('attack: what leads to a web page and has no price is hidden', () => {
+    expect(listed([ETH, LURE, USDC])).toEqual([['ETH', 'USDC'], ['GIFT']])
+  })
+
+  test('behavior: what has a price is shown, whatever it is called', () => {
+    expect(listed([{ ...LURE, price: '5' }])).toEqual([['GIFT'], []])
+  })
+
+  test('behavior: the visitor hides what is shown, and shows what is hidden', () => {
+    const choices = { [tokenId(ETH)]: 'hidden', [tokenId(LURE)]: 'shown' } as const
+    expect(listed([ETH, LURE, USDC], choices)).toEqual([['GIFT', 'USDC'], ['ETH']])
+  })
+
+  test('behavior: a choice is about one contract on one network', () => {
+    const choices = { [tokenId(USDC)]: 'hidden' } as const
+    const elsewhere = { ...USDC, chainId: 'eip155:137' } as const
+    const other = { ...USDC, address: `0x${'9'.repeat(40)}` }
+    expect(listed([elsewhere, other], choices)).toEqual([['USDC', 'USDC'], []])
+  })
+})

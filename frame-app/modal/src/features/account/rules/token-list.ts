@@ -1,0 +1,32 @@
+import type { TokenBalance } from '../../../kernel/rules/token-balance.ts'
+import type { TokenNote } from './token-notes.ts'
+import { tokenId } from './token-notes.ts'
+
+/** What the visitor has decided on tokens, by `tokenId`. */
+export type TokenChoices = { readonly [id: string]: 'hidden' | 'shown' }
+
+type Listed = { readonly shown: readonly TokenBalance[]; readonly hidden: readonly TokenBalance[] }
+
+/** What was sent to a stranger to lure him: it leads to a web page and nobody pays for it. */
+const isSpam = ({ price }: TokenBalance, note: TokenNote | undefined): boolean =>
+  note?.kind === 'link' && price === undefined
+
+/**
+ * The tokens that are listed, and those that are hidden: spam, unless the visitor wants to see it, and what the visitor
+ * has hidden.
+ *
+ * @example
+ * tokenList(balances, tokenNotes(balances), { 'eip155:1:0x…': 'hidden' }).shown
+ */
+export const tokenList = (
+  balances: readonly TokenBalance[],
+  notes: ReadonlyMap<string, TokenNote>,
+  choices: TokenChoices,
+): Listed => {
+  const isHidden = (balance: TokenBalance): boolean => {
+    const id = tokenId(balance)
+    const choice = Object.hasOwn(choices, id) ? choices[id] : undefined
+    return choice === undefined ? isSpam(balance, notes.get(id)) : choice === 'hidden'
+  }
+  return { shown: balances.filter((each) => !isHidden(each)), hidden: balances.filter(isHidden) }
+}

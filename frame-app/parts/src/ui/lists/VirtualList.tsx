@@ -1,0 +1,108 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import styles from './VirtualList.module.css'
+
+type Props = {
+  /** The accessible name. */
+  readonly label: string
+  readonly count: number
+  readonly keyOf: (index: number) => string
+  /** A row's height in pixels, until it is measured. */
+  readonly heightOf: (index: number) => number
+  readonly render: (index: number) => ReactNode
+  /**
+   * Called when the end comes near while the visitor scrolls; undefined at the end. Where nothing scrolls, as in a frame
+   * that is as high as its content, all rows are visible, and it would be called without end.
+   */
+  readonly onEndReached?: (() => void) | undefined
+}
+
+/** Rows beyond the edges, so that fast scrolling shows no gap. */
+const OVERSCAN = 6
+/** How many rows before the end count as near it. */
+const NEAR_END = 12
+
+/** The element that scrolls an element, at last the document. */
+const scrollerOf = (element: Element): HTMLElement => {
+  for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent
+  }
+  return document.documentElement
+}
+
+/**
+ * A list of any number of rows, with only the visible ones in the document. It scrolls with what is around it.
+ *
+ * @example
+ * <VirtualList label={words('tokens')} count={tokens.length} keyOf={…} heightOf={() => 64} render={(at) => <Row token={tokens[at]} />} />
+ */
+export const VirtualList = ({ label, count, keyOf, heightOf, render, onEndReached }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [above, setAbove] = useState(0)
+
+  // What is above the list grows and shrinks: a banner, a total that became known.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const found = scrollerOf(element)
+    setScroller(found)
+    const measure = (): void => {
+      const top = element.getBoundingClientRect().top - found.getBoundingClientRect().top + found.scrollTop
+      setAbove(Math.round(top))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const child of found.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+
+  const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count,
+    getScrollElement: () => scroller,
+    getItemKey: keyOf,
+    estimateSize: heightOf,
+    scrollMargin: above,
+    overscan: OVERSCAN,
+    // A row that is measured within the observer's own round changes the size of what is around it, which browsers report
+    // as an error.
+    useAnimationFrameWithResizeObserver: true,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? -1
+  // Without any row, the end is here, too.
+  const isNearEnd = count === 0 || (last >= 0 && last >= count - NEAR_END)
+  const askForMore = useEffectEvent(() => onEndReached?.())
+  const canAsk = onEndReached !== undefined
+  // Each time that there are more rows, the end may still be near.
+  useEffect(() => {
+    const scrolls = scroller !== null && scroller.scrollHeight > scroller.clientHeight
+    if (canAsk && isNearEnd && (scrolls || count === 0)) askForMore()
+  }, [canAsk, isNearEnd, count, scroller])
+
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
+      role="list"
+      aria-label={label}
+      style={{ blockSize: `${virtual.getTotalSize()}px` }}
+    >
+      {items.map(({ index, key, start }) => (
+        <li
+          key={key}
+          ref={virtual.measureElement}
+          data-index={index}
+          className={styles.item}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          style={{ transform: `translateY(${start - above}px)` }}
+        >
+          {render(index)}
+        </li>
+      ))}
+    </ul>
+  )
+}
