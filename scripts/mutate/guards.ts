@@ -231,7 +231,10 @@ export const guards: readonly Guard[] = [
   },
   {
     file: 'frame-app/modal/src/kernel/fetch-body.ts',
-    tests: ['frame-app/modal/src/services/directory-failures.test.ts'],
+    tests: [
+      'frame-app/modal/src/services/directory-failures.test.ts',
+      'frame-app/modal/src/services/data/data-service.test.ts',
+    ],
   },
   {
     file: 'frame-app/modal/src/features/wallets/listing.ts',

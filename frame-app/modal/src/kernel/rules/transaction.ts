@@ -6,6 +6,7 @@ export type MovedToken = {
   readonly name: string
   readonly symbol: string
   readonly iconUrl?: string | undefined
+  readonly isSpam?: undefined
 }
 
 /** A collectible that moved. */

@@ -121,6 +121,7 @@ describe('a row of the history', () => {
     ['an id of 10 kB', { ...SENT, id: 'a'.repeat(10_000) }],
     ['no time', withMetadata({ minedAt: null })],
     ['a time that is none', withMetadata({ minedAt: 'yesterday' })],
+    ['a time that no clock reads', withMetadata({ minedAt: '2025-05-01T10:00:00+05' })],
     ['a month that is none', withMetadata({ minedAt: '2025-13-01T10:00:00Z' })],
     ['a state of its own', withMetadata({ status: 'maybe' })],
     ['transfers that are no list', { ...SENT, transfers: {} }],

@@ -22,6 +22,11 @@ describe('the list of tokens', () => {
     expect(listed([ETH, LURE, USDC])).toEqual([['ETH', 'USDC'], ['GIFT']])
   })
 
+  test('behavior: what has no price and lures nobody is shown, also if it looks like another', () => {
+    const fake = token('USD\u0421')
+    expect(listed([USDC, fake, token('DAI')])).toEqual([['USDC', fake.symbol, 'DAI'], []])
+  })
+
   test('behavior: what has a price is shown, whatever it is called', () => {
     expect(listed([{ ...LURE, price: '5' }])).toEqual([['GIFT'], []])
   })

@@ -41,7 +41,7 @@ describe('the notes on tokens', () => {
 
   test.each([
     ['name', token('GIFT', '5', { name: 'Claim at gift.example' })],
-    ['symbol', token('gift.example', '5')],
+    ['symbol', token('gift.example', '5', { name: 'Gift' })],
   ])('attack: one whose %s leads to a web page is marked', (_what, balance) => {
     expect(notesOf(balance)).toEqual([{ kind: 'link' }])
   })

@@ -17,15 +17,14 @@ export const tokenId = ({ chainId, address }: Pick<TokenBalance, 'chainId' | 'ad
 
 const isSameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Which of the tokens of one shape is imitated: the native coin, else the first in plain letters, else the first. */
-const originalOf = (alike: readonly TokenBalance[]): TokenBalance | undefined =>
+/** Tokens whose symbols look the same. */
+type Alike = readonly [TokenBalance, ...TokenBalance[]]
+
+/** Which of them is imitated: the native coin, else the first in plain letters, else the first. */
+const originalOf = (alike: Alike): TokenBalance =>
   alike.find(({ address }) => address === undefined) ?? alike.find(({ symbol }) => isPlainName(symbol)) ?? alike[0]
 
-const noteOn = (
-  { address, symbol }: TokenBalance,
-  original: TokenBalance,
-  alike: readonly TokenBalance[],
-): TokenNote | undefined => {
+const noteOn = ({ address, symbol }: TokenBalance, original: TokenBalance, alike: Alike): TokenNote | undefined => {
   if (address === undefined) return undefined
   if (!isSameText(symbol, original.symbol)) return { kind: 'not', symbol: original.symbol }
   const namesakes = alike.filter((each) => isSameText(each.symbol, symbol))
@@ -40,15 +39,16 @@ const noteOn = (
  */
 export const tokenNotes = (balances: readonly TokenBalance[]): ReadonlyMap<string, TokenNote> => {
   const notes = new Map<string, TokenNote>()
-  const byShape = new Map<string, TokenBalance[]>()
+  const byShape = new Map<string, Alike>()
   for (const balance of balances) {
     const shape = nameShape(balance.symbol)
-    byShape.set(shape, [...(byShape.get(shape) ?? []), balance])
+    const before = byShape.get(shape)
+    byShape.set(shape, before ? [...before, balance] : [balance])
   }
   for (const alike of byShape.values()) {
     const original = originalOf(alike)
     for (const balance of alike) {
-      const note = original && noteOn(balance, original, alike)
+      const note = noteOn(balance, original, alike)
       if (note) notes.set(tokenId(balance), note)
     }
   }

@@ -17,7 +17,8 @@ const MAX_EMPTY_PAGES = 5
  */
 export const nextCursor = (pages: readonly Page[], used: readonly (string | undefined)[]): string | undefined => {
   const next = pages.at(-1)?.next
-  if (next === undefined || used.includes(next) || pages.length >= MAX_PAGES) return undefined
+  // The first page was asked for without a cursor, so that the end, which has none either, was used before, too.
+  if (used.includes(next) || pages.length >= MAX_PAGES) return undefined
   const known = new Set<string>()
   let without = 0
   for (const { transactions } of pages) {

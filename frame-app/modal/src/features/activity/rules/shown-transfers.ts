@@ -32,23 +32,24 @@ const withoutDust = (transfers: readonly Transfer[]): readonly Transfer[] => {
   return transfers.filter((each) => !isLess(amountOf(each), 100, largest))
 }
 
+/** One transfer for each direction. */
 const merged = (transfers: readonly Transfer[]): readonly Transfer[] => {
-  const directions = new Map<Transfer['direction'], Transfer[]>()
-  for (const each of transfers) directions.set(each.direction, [...(directions.get(each.direction) ?? []), each])
-  return [...directions.values()].flatMap((same) => {
-    const [first] = same
-    if (!first) return []
-    const { units, scale } = sumOf(same.map(amountOf))
-    return [same.length === 1 ? first : { ...first, amount: fromUnits(units, scale) }]
-  })
+  const directions = new Map<Transfer['direction'], Transfer>()
+  for (const each of transfers) {
+    const before = directions.get(each.direction)
+    const { units, scale } = sumOf([...(before ? [amountOf(before)] : []), amountOf(each)])
+    directions.set(each.direction, { ...(before ?? each), amount: fromUnits(units, scale) })
+  }
+  return [...directions.values()]
 }
 
 /** Of a token that goes out once and comes in once, the one below a tenth of the other is gas. */
 const withoutGas = (transfers: readonly Transfer[]): readonly Transfer[] => {
-  const [one, other] = transfers
-  if (transfers.length !== 2 || !one || !other || one.direction === other.direction) return transfers
-  if (isLess(amountOf(one), 10, amountOf(other))) return [other]
-  return isLess(amountOf(other), 10, amountOf(one)) ? [one] : transfers
+  const into = transfers.find(({ direction }) => direction === 'in')
+  const out = transfers.find(({ direction }) => direction === 'out')
+  if (!into || !out) return transfers
+  if (isLess(amountOf(into), 10, amountOf(out))) return transfers.filter((each) => each !== into)
+  return isLess(amountOf(out), 10, amountOf(into)) ? transfers.filter((each) => each !== out) : transfers
 }
 
 const worthOf = (transfer: Transfer): Exact => {

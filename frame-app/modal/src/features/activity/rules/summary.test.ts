@@ -67,6 +67,7 @@ describe('what a row says', () => {
       { sentFrom: ME, sentTo: ME.toLowerCase(), transfers: [moved('out', '1')] },
       undefined,
     ],
+    ['nobody, if the account sent to itself', { sentFrom: ME.toLowerCase(), transfers: [moved('in', '1')] }, undefined],
     ['nobody, if it is unknown', { transfers: [moved('in', '1')] }, undefined],
   ])('behavior: with the %s', (_who, more, party) => {
     expect(summary(more).party).toEqual(party)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../kernel/rules/transaction.ts'
 
 /** Specification section 5: spam is what has only transfers that are flagged as spam. Without transfers it is no spam. */
 const isSpam = ({ transfers }: Transaction): boolean =>
-  transfers.length > 0 && transfers.every(({ asset }) => asset.kind === 'nft' && asset.isSpam)
+  transfers.length > 0 && transfers.every(({ asset }) => asset.isSpam)
 
 /** What of an account's history is shown, and how much of it is hidden as spam. */
 export type Visible = { readonly transactions: readonly Transaction[]; readonly spam: number }
