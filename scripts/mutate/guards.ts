@@ -194,6 +194,14 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/activity/rules/visible-transactions.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/chains/read-receipts.ts',
+    tests: ['frame-app/modal/src/chains/read-receipts.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/activity/rules/with-mined.ts',
+    tests: ['frame-app/modal/src/features/activity/rules/with-mined.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/activity/rules/next-cursor.ts',
     tests: ['frame-app/modal/src/features/activity/rules/next-cursor.test.ts'],
   },

@@ -56,6 +56,21 @@ export const FIAT_DECIMALS = 2
 
 /** How long the balances of an account count as fresh. */
 export const PORTFOLIO_LIFETIME_MS = 30_000
+/** Networks on which coins can be bought by card: specification section 9. */
+export const CARD_PURCHASE_NETWORKS = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:137',
+  'eip155:80094',
+  'eip155:43114',
+  'eip155:10',
+  'eip155:42220',
+  'eip155:8453',
+] as const
+/** How often a purchase by card that is on its way is looked for. */
+export const CARD_PURCHASE_POLL_MS = 4_000
+/** How often layer-2 networks make a block: so often a pending transaction is looked for. */
+export const L2_BLOCK_TIME_MS = 2_000
 /** How long the first page of an account's history counts as fresh. */
 export const HISTORY_LIFETIME_MS = 15_000
 /** How long the name and the image of an address count as fresh. */

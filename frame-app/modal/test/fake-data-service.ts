@@ -59,6 +59,8 @@ export const sent = (id: string, minedAt: string, more: object = {}): object => 
   ],
 })
 
+const RPC_HOST = 'rpc.example'
+
 type Names = { readonly [address: string]: { readonly name: string; readonly avatar?: string } }
 
 /** Answers the frame's requests to a data service until the end of the test, and fails when the test says so. */
@@ -69,14 +71,27 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   const histories = new Map<string, Page>()
   let historyFault: ((cursor: string) => Response | undefined) | undefined
   const gates = new Map<string, Promise<void>>()
-  vi.stubGlobal('fetch', async (text: string): Promise<Response> => {
+  const receipts = new Map<string, object>()
+  let purchases: readonly unknown[] = []
+  const purchaseCaches: (RequestCache | undefined)[] = []
+  let polls = 0
+  vi.stubGlobal('fetch', async (text: string, init?: RequestInit): Promise<Response> => {
     const address = new URL(text)
+    if (address.hostname === RPC_HOST) {
+      polls += 1
+      const { id, params } = JSON.parse(String(init?.body)) as { id: number; params: [string] }
+      return Response.json({ jsonrpc: '2.0', id, result: receipts.get(params[0]) ?? null })
+    }
     asked.push(address)
     if (address.pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1', 'eip155:137'], ws: [] })
     const [, named] = /^\/v1\/identity\/(\w+)$/.exec(address.pathname) ?? []
     if (named !== undefined) return Response.json({ name: null, avatar: null, ...names[named.toLowerCase()] })
     const [, active] = /^\/v1\/account\/(\w+)\/history$/.exec(address.pathname) ?? []
     if (active !== undefined) {
+      if (address.searchParams.has('onramp')) {
+        purchaseCaches.push(init?.cache)
+        return Response.json({ data: purchases, next: null })
+      }
       const cursor = address.searchParams.get('cursor') ?? ''
       const page = histories.get(`${active.toLowerCase()} ${cursor}`)
       return historyFault?.(cursor) ?? Response.json({ data: [], next: null, ...page })
@@ -93,6 +108,13 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   })
   return {
     endpoints: { data: 'https://data.example' },
+    /** The chain's node, which knows only receipts. */
+    rpc: { 'eip155:1': [`https://${RPC_HOST}`] },
+    setReceipt: (hash: string, status: '0x0' | '0x1'): void => {
+      receipts.set(hash, { status })
+    },
+    /** How often the node was asked. */
+    polls: (): number => polls,
     /** The addresses that were requested for balances. */
     asked: (): readonly string[] =>
       asked.flatMap(({ pathname, searchParams }) =>
@@ -107,13 +129,19 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     setHistory: (account: string, page: Page, cursor = ''): void => {
       histories.set(`${account.toLowerCase()} ${cursor}`, page)
     },
+    /** Sets what the account has bought by card. */
+    setPurchases: (rows: readonly unknown[]): void => {
+      purchases = rows
+    },
+    /** How the browser's cache was used for each request for purchases. */
+    purchaseCaches: (): readonly (RequestCache | undefined)[] => purchaseCaches,
     setHistoryFault: (next: typeof historyFault): void => {
       historyFault = next
     },
     /** The cursors of the pages that were requested. */
     pagesAsked: (): readonly string[] =>
       asked.flatMap(({ pathname, searchParams }) =>
-        pathname.endsWith('/history') ? [searchParams.get('cursor') ?? ''] : [],
+        pathname.endsWith('/history') && !searchParams.has('onramp') ? [searchParams.get('cursor') ?? ''] : [],
       ),
     setFault: (next: typeof fault): void => {
       fault = next

@@ -62,13 +62,14 @@ type Settings = {
   readonly options?: Partial<Options>
   readonly wallets?: readonly FakeWallet[]
   readonly endpoints?: Config['endpoints']
+  readonly rpc?: Config['rpc']
 }
 
 /**
  * Starts the whole frame in the test's document, with a page that is a fake: it has wallets, and calls the frame
  * without ports between them. Everything on the frame's side is real but the gate, the transport and the storage.
  */
-export const startFrame = async ({ options = {}, wallets: installed = [], endpoints = {} }: Settings = {}) => {
+export const startFrame = async ({ options = {}, wallets: installed = [], endpoints = {}, rpc }: Settings = {}) => {
   const wallets: FakeWallet[] = []
   const scene = document.createElement('div')
   scene.className = 'scene'
@@ -118,7 +119,7 @@ export const startFrame = async ({ options = {}, wallets: installed = [], endpoi
     bootId: 'test',
     projectId: 'shop',
     durability: 'memory',
-    config: { endpoints },
+    config: { endpoints, ...(rpc ? { rpc } : {}) },
     admission: { kind: 'admitted', embeddedWallet: false },
     log: createLog({ now: () => 0, show: () => undefined }),
     storage: openStorage([]),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useCore } from '../../kernel/use-core.ts'
 import type { Place } from '../../services/data/data-service.ts'
@@ -7,6 +7,7 @@ import type { AccountData } from '../account-data/shared.ts'
 import { firstPageOnly, historyKey, historyQuery } from './history-query.ts'
 import type { HistoryState } from './rules/history-state.ts'
 import { historyState } from './rules/history-state.ts'
+import { usePurchases } from './use-purchases.ts'
 
 export type History = {
   readonly state: HistoryState
@@ -32,17 +33,35 @@ export const useHistory = (data: AccountData, place: Place): History => {
     () => () => void client.setQueryData(historyKey({ network, address }), firstPageOnly),
     [client, network, address],
   )
-  const state = historyState(
-    {
-      pages: query.data?.pages,
-      hasNextPage: query.hasNextPage,
-      isFetchingNextPage: query.isFetchingNextPage,
-      isFetchNextPageError: query.isFetchNextPageError,
-      isError: query.isError,
-      isPaused: query.isPaused,
-      isUnsupported: query.error?.why === 'unsupported',
-    },
-    network,
+  const purchases = usePurchases(data, place)
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isError, isPaused } = query
+  const isUnsupported = query.error?.why === 'unsupported'
+  // Ten thousand rows are not sorted again for each render.
+  const state = useMemo(
+    () =>
+      historyState(
+        {
+          pages: query.data && [{ transactions: purchases }, ...query.data.pages],
+          hasNextPage,
+          isFetchingNextPage,
+          isFetchNextPageError,
+          isError,
+          isPaused,
+          isUnsupported,
+        },
+        network,
+      ),
+    [
+      query.data,
+      purchases,
+      hasNextPage,
+      isFetchingNextPage,
+      isFetchNextPageError,
+      isError,
+      isPaused,
+      isUnsupported,
+      network,
+    ],
   )
   return {
     state,

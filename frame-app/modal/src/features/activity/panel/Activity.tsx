@@ -8,18 +8,21 @@ import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ReactNode } from 'react'
 import { networkName } from '../../../kernel/network-name.ts'
+import type { Transaction } from '../../../kernel/rules/transaction.ts'
 import { useCore } from '../../../kernel/use-core.ts'
 import { useWords } from '../../../words/context.ts'
 import '../../../words/later-texts.ts'
 import type { AccountData } from '../../account-data/shared.ts'
 import { accountDataOf } from '../../account-data/shared.ts'
 import { useHistory } from '../use-history.ts'
+import { useMined } from '../use-mined.ts'
 import styles from './Activity.module.css'
 import { TransactionList } from './TransactionList.tsx'
 
 type Props = { readonly network: Network; readonly address: string }
 
 const BONES = [0, 1, 2, 3]
+const NONE: readonly Transaction[] = []
 
 const Bones = () => {
   const words = useWords()
@@ -47,7 +50,9 @@ const Failed = ({ onAgain }: { readonly onAgain: () => void }) => {
 
 const History = ({ network, address, data }: Props & { readonly data: AccountData }) => {
   const words = useWords()
-  const { state, more, again } = useHistory(data, { network: network.caipNetworkId, address })
+  const place = { network: network.caipNetworkId, address }
+  const { state, more, again } = useHistory(data, place)
+  const transactions = useMined(data, place, state.kind === 'shown' ? state.transactions : NONE)
   const failed = state.kind === 'failed' || (state.kind === 'shown' && state.older === 'failed')
   const content = (): ReactNode => {
     switch (state.kind) {
@@ -79,7 +84,7 @@ const History = ({ network, address, data }: Props & { readonly data: AccountDat
         return (
           <>
             <TransactionList
-              transactions={state.transactions}
+              transactions={transactions}
               network={network}
               account={address}
               onEndReached={state.older === 'some' ? more : undefined}

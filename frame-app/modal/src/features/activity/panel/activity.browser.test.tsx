@@ -8,7 +8,7 @@ import { startFrame } from '../../../../test/start-frame.ts'
 
 const openActivity = async (data: ReturnType<typeof serveData>) => {
   const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
+  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc })
   await frame.connect(wallet)
   await frame.open()
   const account = frame.modal('Account')
@@ -44,6 +44,35 @@ describe('the activity', () => {
     const { list } = await openActivity(data)
     await expect.element(list.getByText('Failed')).toBeVisible()
     await expect.element(list.getByRole('listitem').first()).toHaveTextContent('Pending')
+  })
+
+  test('behavior: a pending one is followed on the chain until it is in a block, whatever the service says', async () => {
+    const data = serveData()
+    data.setHistory(VISITOR, {
+      data: [sent('1', '2024-05-20T10:00:00Z', { status: 'pending' }), sent('2', '2024-05-19T10:00:00Z')],
+    })
+    const { list } = await openActivity(data)
+    await expect.element(list.getByRole('heading', { name: 'Pending' })).toBeVisible()
+    await expect.poll(data.polls, { timeout: 15_000 }).toBeGreaterThan(1)
+    data.setReceipt(`0x${'1'.padStart(64, '0')}`, '0x0')
+    await expect.element(list.getByText('Failed'), { timeout: 15_000 }).toBeVisible()
+    await expect.element(list.getByRole('heading', { name: 'Pending' })).not.toBeInTheDocument()
+    // The service was asked once more.
+    expect(data.pagesAsked()).toEqual(['', ''])
+  })
+
+  test('behavior: purchases by card are listed, requested past the browser’s cache, and followed while they are on their way', async () => {
+    const bought = (status: string) =>
+      sent('c', '2024-05-21T10:00:00Z', { operationType: 'buy', status, sentFrom: 'Coinbase', hash: null, chain: null })
+    const data = serveData()
+    data.setHistory(VISITOR, { data: [sent('1', '2024-05-20T10:00:00Z')] })
+    data.setPurchases([bought('ONRAMP_TRANSACTION_STATUS_IN_PROGRESS')])
+    const { list } = await openActivity(data)
+    await expect.element(list.getByRole('button', { name: /^Bought/ })).toHaveTextContent('Pending')
+    data.setPurchases([bought('ONRAMP_TRANSACTION_STATUS_SUCCESS')])
+    await expect.element(list.getByRole('heading', { name: 'Pending' }), { timeout: 15_000 }).not.toBeInTheDocument()
+    await expect.element(list.getByRole('button', { name: /^Bought/ })).toBeVisible()
+    expect(new Set(data.purchaseCaches())).toEqual(new Set(['no-cache']))
   })
 
   test('behavior: a press opens the receipt, with a way to the explorer and back', async () => {
