@@ -41,7 +41,7 @@ describe('a balance', () => {
   test.each([
     ['no address', {}],
     ['null', { address: null }],
-    ['the placeholder', { address: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }],
+    ['the address that stands for it', { address: 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }],
     ['Polygon’s contract', { address: 'eip155:1:0x0000000000000000000000000000000000001010' }],
   ])('behavior: the native coin has no address: %s', (_how, place) => {
     const { address: _, ...coin } = usdc
@@ -50,7 +50,7 @@ describe('a balance', () => {
     expect(balance).not.toHaveProperty('address')
   })
 
-  test('behavior: on Solana addresses are plain, and that of SOL is a placeholder', () => {
+  test('behavior: on Solana addresses are plain, and SOL has one that stands for it', () => {
     const sol = { ...usdc, symbol: 'SOL', chainId: SOLANA, address: 'So11111111111111111111111111111111111111111' }
     const token = { ...usdc, chainId: SOLANA, address: MINT }
     const balances = readOn(SOLANA, sol, token)

@@ -5,8 +5,7 @@ import { TokenImage } from '@casement/parts/ui/images/TokenImage.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
-import { List } from '@casement/parts/ui/lists/List.tsx'
-import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
+import { LinkRow } from '@casement/parts/ui/lists/LinkRow.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
@@ -101,11 +100,7 @@ const Token = ({ account, network, balance, balances }: TokenProps) => {
           </Definition>
         )}
       </Definitions>
-      {explorer && (
-        <List label={words('account.explorer', { explorer: explorer.name })}>
-          <ListRow title={words('account.explorer', { explorer: explorer.name })} href={explorer.href} raised />
-        </List>
-      )}
+      {explorer && <LinkRow text={words('account.explorer', { explorer: explorer.name })} href={explorer.href} />}
       <Button wide leading={<EyeIcon />} onClick={() => choose(id, hidden ? 'shown' : 'hidden')}>
         {words(hidden ? 'tokens.unhide' : 'tokens.hide')}
       </Button>

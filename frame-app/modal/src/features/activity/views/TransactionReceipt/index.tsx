@@ -3,8 +3,7 @@ import { ErrorIcon } from '@casement/parts/ui/frame-icons.tsx'
 import { ClockIcon, SuccessIcon } from '@casement/parts/ui/icons.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
-import { List } from '@casement/parts/ui/lists/List.tsx'
-import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
+import { LinkRow } from '@casement/parts/ui/lists/LinkRow.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
 import { formatDay, formatTime } from '@casement/parts/ui/text/format-date.ts'
@@ -114,11 +113,7 @@ export const TransactionReceiptView = () => {
           </Definition>
         )}
       </Definitions>
-      {explorer && (
-        <List label={words('account.explorer', { explorer: explorer.name })}>
-          <ListRow title={words('account.explorer', { explorer: explorer.name })} href={explorer.href} raised />
-        </List>
-      )}
+      {explorer && <LinkRow text={words('account.explorer', { explorer: explorer.name })} href={explorer.href} />}
     </ViewBody>
   )
 }
