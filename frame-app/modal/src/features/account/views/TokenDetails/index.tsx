@@ -6,6 +6,7 @@ import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { LinkRow } from '@casement/parts/ui/lists/LinkRow.tsx'
+import { Skeleton } from '@casement/parts/ui/status/Skeleton.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
@@ -112,7 +113,8 @@ const Details = ({ account, network, data }: Omit<TokenProps, 'balance' | 'balan
   const words = useWords()
   const { contract } = useParams('TokenDetails')
   const state = useBalances(data, { network: network.caipNetworkId, address: account.address })
-  if (state.kind !== 'shown') return null
+  if (state.kind === 'loading') return <Skeleton shape="text" width={140} />
+  if (state.kind !== 'shown') return <p className={styles.gone}>{words('tokens.unavailable')}</p>
   const { balances } = state
   const balance = balances.find(({ address }) => address === contract)
   if (!balance) return <p className={styles.gone}>{words('tokens.gone')}</p>
@@ -121,6 +123,7 @@ const Details = ({ account, network, data }: Omit<TokenProps, 'balance' | 'balan
 
 /** A token of the account: how much of it to the last unit, what it is worth, and its contract. */
 export const TokenDetailsView = () => {
+  const words = useWords()
   const account = useActiveAccount()
   const had = useHad(account !== undefined)
   const core = useCore()
@@ -129,7 +132,14 @@ export const TokenDetailsView = () => {
   const network = networkById(networks, networkId)
   const data = accountDataOf(core)
   if (!account) return <NotConnected disconnected={had} />
-  if (!network || !data) return null
+  // The wallet may have changed to an account of another family meanwhile, which cannot have the token.
+  if (!network || !data || network.chainNamespace !== account.namespace) {
+    return (
+      <ViewBody>
+        <p className={styles.gone}>{words('tokens.gone')}</p>
+      </ViewBody>
+    )
+  }
   return (
     <ViewBody>
       <Details account={account} network={network} data={data} />
