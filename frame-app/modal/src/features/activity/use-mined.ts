@@ -7,7 +7,7 @@ import type { Transaction } from '../../kernel/rules/transaction.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import type { Place } from '../../services/data/data-service.ts'
 import type { AccountData } from '../account-data/shared.ts'
-import { historyKey } from './history-query.ts'
+import { historyKey } from '../account-data/shared.ts'
 import { pendingHashes, withMined } from './rules/with-mined.ts'
 
 const NOTHING: ReadonlyMap<string, 'confirmed' | 'failed'> = new Map()

@@ -2,8 +2,10 @@ import { HISTORY_LIFETIME_MS } from '@casement/shared-protocol'
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query'
 import type { Core } from '../../kernel/core.ts'
 import type { HistoryPage, Place } from '../../services/data/data-service.ts'
-import type { AccountData, DataError } from '../account-data/shared.ts'
-import { gate, valueIn } from '../account-data/shared.ts'
+import type { AccountData } from './account-data.ts'
+import type { DataError } from './data-error.ts'
+import { valueIn } from './data-error.ts'
+import { gate } from './gate.ts'
 import { nextCursor } from './rules/next-cursor.ts'
 
 type Cursor = string | undefined
