@@ -31,11 +31,12 @@ const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'lo
 
 /** The features that each feature uses, through their `index.ts`, which loads with the modal, and `shared.ts`, which loads with a view. */
 const USES = {
-  account: ['account-data', 'activity', 'networks', 'wallets'],
+  account: ['account-data', 'activity', 'networks', 'nfts', 'wallets'],
   'account-data': [],
   activity: ['account-data'],
   analytics: ['notices', 'sign-in'],
   networks: ['notices', 'wallets'],
+  nfts: ['account-data'],
   notices: [],
   project: ['notices'],
   receive: ['account-data', 'networks', 'wallets'],

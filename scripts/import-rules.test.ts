@@ -191,6 +191,10 @@ const houseOf: {
     bad: ['frame-app/modal/src/features/networks/a.ts', 'frame-app/modal/src/features/account/index.ts'],
     good: ['frame-app/modal/src/features/networks/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
   },
+  'feature-nfts': {
+    bad: ['frame-app/modal/src/features/nfts/a.ts', 'frame-app/modal/src/features/activity/index.ts'],
+    good: ['frame-app/modal/src/features/nfts/a.ts', 'frame-app/modal/src/features/account-data/shared.ts'],
+  },
   'feature-notices': {
     bad: ['frame-app/modal/src/features/notices/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
     good: ['frame-app/modal/src/features/notices/a.ts', 'frame-app/modal/src/kernel/b.ts'],

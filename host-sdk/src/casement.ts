@@ -15,6 +15,7 @@ export type OpenableView =
   | 'OnRampProviders'
   | 'WalletReceive'
   | 'TransactionReceipt'
+  | 'NftDetails'
   | 'TokenDetails'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'

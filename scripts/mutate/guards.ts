@@ -198,12 +198,32 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/chains/read-receipts.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/chains/read-nft-moves.ts',
+    tests: ['frame-app/modal/src/chains/read-nft-moves.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/count-nfts.ts',
+    tests: ['frame-app/modal/src/chains/count-nfts.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/nfts/rules/left-nfts.ts',
+    tests: ['frame-app/modal/src/features/nfts/rules/left-nfts.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/nfts/rules/moved-nfts.ts',
+    tests: ['frame-app/modal/src/features/nfts/rules/moved-nfts.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/nfts/rules/nft-list.ts',
+    tests: ['frame-app/modal/src/features/nfts/rules/nfts-state.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/activity/rules/with-mined.ts',
     tests: ['frame-app/modal/src/features/activity/rules/with-mined.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/activity/rules/next-cursor.ts',
-    tests: ['frame-app/modal/src/features/activity/rules/next-cursor.test.ts'],
+    file: 'frame-app/modal/src/features/account-data/rules/next-cursor.ts',
+    tests: ['frame-app/modal/src/features/account-data/rules/next-cursor.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/activity/rules/shown-transfers.ts',

@@ -1,3 +1,12 @@
+import type { Address, Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeEventTopics,
+  encodeFunctionResult,
+  erc721Abi,
+  multicall3Abi,
+  zeroAddress,
+} from 'viem'
 import { onTestFinished, vi } from 'vitest'
 
 type Balance = {
@@ -59,6 +68,40 @@ export const sent = (id: string, minedAt: string, more: object = {}): object => 
   ],
 })
 
+/** What the service says of an NFT that was moved. */
+export const nftTransfer = (
+  name: string | null,
+  more: { direction?: string; spam?: boolean; picture?: string } = {},
+) => ({
+  fungible_info: null,
+  nft_info: {
+    name,
+    content: more.picture === undefined ? null : { preview: { url: more.picture, content_type: null }, detail: null },
+    flags: { is_spam: more.spam ?? false },
+  },
+  direction: more.direction ?? 'in',
+  quantity: { numeric: '1' },
+  value: null,
+  price: null,
+})
+
+/** A row of a history in which NFTs came. */
+export const received = (id: string, minedAt: string, transfers: readonly object[]): object => ({
+  ...sent(id, minedAt, { operationType: 'receive' }),
+  transfers,
+})
+
+/** The log of an NFT that came to an account. */
+const nftLog = (contract: Address, id: bigint, to: Address) => ({
+  address: contract,
+  topics: encodeEventTopics({
+    abi: erc721Abi,
+    eventName: 'Transfer',
+    args: { from: zeroAddress, to, tokenId: id },
+  }),
+  data: '0x',
+})
+
 const RPC_HOST = 'rpc.example'
 
 type Names = { readonly [address: string]: { readonly name: string; readonly avatar?: string } }
@@ -75,12 +118,31 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   let purchases: readonly unknown[] = []
   const purchaseCaches: (RequestCache | undefined)[] = []
   let polls = 0
+  let calls = 0
+  let nodeFault: (() => Response) | undefined
+  const owners = new Map<string, Address>()
+  /** What Multicall3 answers to questions for the owners of NFTs. A contract that knows no owner fails. */
+  const ownersIn = ({ data }: { readonly data: Hex }): Hex => {
+    const { args } = decodeFunctionData({ abi: multicall3Abi, data })
+    const questions = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
+    const answerOf = ({ target, callData }: (typeof questions)[number]) => {
+      const asked = decodeFunctionData({ abi: erc721Abi, data: callData })
+      const owner = owners.get(`${target.toLowerCase()}/${asked.args?.[0]}`)
+      if (owner === undefined) return { success: false, returnData: '0x' as const }
+      const returnData = encodeFunctionResult({ abi: erc721Abi, functionName: 'ownerOf', result: owner })
+      return { success: true, returnData }
+    }
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: questions.map(answerOf) })
+  }
   vi.stubGlobal('fetch', async (text: string, init?: RequestInit): Promise<Response> => {
     const address = new URL(text)
     if (address.hostname === RPC_HOST) {
       polls += 1
-      const { id, params } = JSON.parse(String(init?.body)) as { id: number; params: [string] }
-      return Response.json({ jsonrpc: '2.0', id, result: receipts.get(params[0]) ?? null })
+      const { id, method, params } = JSON.parse(String(init?.body)) as { id: number; method: string; params: [never] }
+      if (nodeFault) return nodeFault()
+      if (method === 'eth_call') calls += 1
+      const result = method === 'eth_call' ? ownersIn(params[0]) : (receipts.get(params[0]) ?? null)
+      return Response.json({ jsonrpc: '2.0', id, result })
     }
     asked.push(address)
     if (address.pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1', 'eip155:137'], ws: [] })
@@ -113,6 +175,23 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     setReceipt: (hash: string, status: '0x0' | '0x1'): void => {
       receipts.set(hash, { status })
     },
+    /** Sets which NFTs came to an account with a transaction, and whose they are now. */
+    setNfts: (
+      transaction: string,
+      account: Address,
+      nfts: readonly { readonly contract: Address; readonly id: bigint; readonly owner?: Address | undefined }[],
+    ): void => {
+      const logs = nfts.map(({ contract, id }) => nftLog(contract, id, account))
+      receipts.set(`0x${transaction.padStart(64, '0')}`, { status: '0x1', logs })
+      for (const { contract, id, owner } of nfts) {
+        if (owner !== undefined) owners.set(`${contract.toLowerCase()}/${id}`, owner)
+      }
+    },
+    setNodeFault: (next: typeof nodeFault): void => {
+      nodeFault = next
+    },
+    /** How often contracts were called. */
+    calls: (): number => calls,
     /** How often the node was asked. */
     polls: (): number => polls,
     /** The addresses that were requested for balances. */

@@ -31,6 +31,7 @@ export const VIEW_NAMES = [
   'OnRampProviders',
   'WalletReceive',
   'TransactionReceipt',
+  'NftDetails',
   'TokenDetails',
   'WhatIsAWallet',
   'WhatIsANetwork',

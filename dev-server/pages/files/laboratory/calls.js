@@ -15,6 +15,7 @@ const VIEWS = [
   'OnRampProviders',
   'WalletReceive',
   'TransactionReceipt',
+  'NftDetails',
   'TokenDetails',
   'WhatIsAWallet',
   'WhatIsANetwork',

@@ -2,6 +2,7 @@ import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
 import { analytics } from './analytics/index.ts'
 import { networks } from './networks/index.ts'
+import { nfts } from './nfts/index.ts'
 import { notices } from './notices/index.ts'
 import { project } from './project/index.ts'
 import { receive } from './receive/index.ts'
@@ -16,4 +17,16 @@ export type { SignInStore } from './sign-in/index.ts'
 export { createSignInStore, mustSign } from './sign-in/index.ts'
 
 /** All features of the modal. This is the only list of them. */
-export const features = [wallets, networks, requests, signIn, account, activity, receive, project, notices, analytics]
+export const features = [
+  wallets,
+  networks,
+  requests,
+  signIn,
+  account,
+  activity,
+  nfts,
+  receive,
+  project,
+  notices,
+  analytics,
+]

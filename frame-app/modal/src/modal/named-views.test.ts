@@ -56,6 +56,10 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
     },
     account: '0xme',
   },
+  NftDetails: {
+    network: 'eip155:1',
+    nft: { standard: 'erc721', contract: `0x${'a'.repeat(40)}`, id: 1n, isSpam: false, at: 0, count: 1n },
+  },
   WhatIsAWallet: {},
   WhatIsANetwork: {},
 }
@@ -70,6 +74,7 @@ const opensByName = (view: ViewName) =>
     'GetWallet',
     'OpenWallet',
     'TransactionReceipt',
+    'NftDetails',
     'TokenDetails',
     'AccountSettings',
     'ProfileWallets',

@@ -36,6 +36,7 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['Networks', 'host', false, false, undefined, 'Choose a network'],
   ['OnRampProviders', 'host', true, false, 'onramp', 'Choose a provider'],
   ['TokenDetails', 'frame', true, false, undefined, 'Token'],
+  ['NftDetails', 'frame', true, false, undefined, 'NFT'],
   ['TransactionReceipt', 'frame', true, false, 'activity', 'Transaction'],
   ['WalletReceive', 'host', true, false, 'receive', 'Receive'],
   ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],

@@ -14,7 +14,8 @@ import ja from './languages/ja.json' with { type: 'json' }
 import { loadCatalogue } from './load-catalogue.ts'
 import './later-texts.ts'
 
-const NAMES = ['title.ConnectingWalletConnectBasic', 'title.ConnectingFarcaster']
+/** Names, and words that other languages have from English. */
+const NAMES = ['title.ConnectingWalletConnectBasic', 'title.ConnectingFarcaster', 'title.NftDetails', 'nfts.title']
 
 describe('the catalogs', () => {
   test('behavior: every language of the modal has every text, complete and translated', () => {

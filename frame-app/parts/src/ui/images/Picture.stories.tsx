@@ -5,7 +5,7 @@ import { Picture } from './Picture.tsx'
 import { SideBySide } from './SideBySide.tsx'
 import { sampleImages } from './sample-images.ts'
 
-const SHAPES: readonly PictureShape[] = ['arch', 'circle', 'leaf', 'tile']
+const SHAPES: readonly PictureShape[] = ['arch', 'card', 'circle', 'leaf', 'tile']
 const inAll =
   (src: string | undefined, loading = false) =>
   () => (
@@ -26,5 +26,9 @@ export const stories: StoryGroup = {
     { name: 'Fails', show: inAll(sampleImages.broken) },
     { name: 'Not allowed', show: inAll('https://tracker.example/pixel.png') },
     { name: 'Loading', show: inAll(undefined, true) },
+    {
+      name: 'As wide as there is room',
+      show: () => <Picture size="fill" shape="card" src={sampleImages.fox} fallback={<Letters name="Fox" />} />,
+    },
   ],
 }

@@ -3,11 +3,11 @@ import { useImageSource } from './image-route.ts'
 import styles from './Picture.module.css'
 import { useLoading } from './use-loading.ts'
 
-export type PictureShape = 'arch' | 'circle' | 'leaf' | 'tile'
+export type PictureShape = 'arch' | 'card' | 'circle' | 'leaf' | 'tile'
 
 type Props = {
-  /** The side of the box in pixels, the same while loading, shown or failed. */
-  readonly size: number
+  /** The side of the box, the same while loading, shown or failed: in pixels, or as wide as there is room. */
+  readonly size: number | 'fill'
   readonly shape: PictureShape
   /** Shown if the image fails, is not allowed or is late. */
   readonly fallback: ReactNode
@@ -52,7 +52,7 @@ export const Picture = ({ size, shape, fallback, src, label, loading = false, ba
     <span
       className={styles.picture}
       data-shape={shape}
-      style={{ '--picture-size': `${size}px` } as CSSProperties}
+      style={{ '--picture-size': size === 'fill' ? '100%' : `${size}px` } as CSSProperties}
       {...accessible}
     >
       <span className={styles.frame}>

@@ -3,27 +3,31 @@ import type { Network } from '@casement/shared-protocol/schemas'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../../../words/context.ts'
-import { loadActivity } from '../../../activity/index.ts'
 
-type Props = { readonly network: Network; readonly address: string }
+type AccountProps = { readonly network: Network; readonly address: string }
+
+type Props = AccountProps & {
+  /** Loads what the tab shows. It is called when the tab is first opened. */
+  readonly load: () => Promise<ComponentType<AccountProps>>
+}
 
 type State =
   | { readonly kind: 'loading' | 'failed' }
-  | { readonly kind: 'ready'; readonly Activity: ComponentType<Props> }
+  | { readonly kind: 'ready'; readonly Content: ComponentType<AccountProps> }
 
-/** What happened to the account; loaded when the tab is first opened. */
-export const ActivityTab = (props: Props) => {
+/** A tab of another feature. */
+export const LoadedTab = ({ load, network, address }: Props) => {
   const words = useWords()
   const [state, setState] = useState<State>({ kind: 'loading' })
   const loading = state.kind === 'loading'
   useEffect(() => {
     if (!loading) return
-    loadActivity().then(
-      (Activity) => setState({ kind: 'ready', Activity }),
+    load().then(
+      (Content) => setState({ kind: 'ready', Content }),
       () => setState({ kind: 'failed' }),
     )
-  }, [loading])
-  if (state.kind === 'ready') return <state.Activity {...props} />
+  }, [loading, load])
+  if (state.kind === 'ready') return <state.Content network={network} address={address} />
   if (state.kind === 'loading') return null
   return (
     <Failure text={words('view-failed')} action={words('try-again')} onAction={() => setState({ kind: 'loading' })} />
