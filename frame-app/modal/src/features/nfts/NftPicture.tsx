@@ -13,7 +13,11 @@ export const NftPicture = ({ nft }: { readonly nft: OwnedNft }) => {
       size="fill"
       shape="card"
       src={imageRouteUrl(config.endpoints?.images, nft.imageUrl)}
-      fallback={<span className={styles.number}>#{shortNftId(nft.id)}</span>}
+      fallback={
+        <span className={styles.number}>
+          <bdi dir="ltr">#{shortNftId(nft.id)}</bdi>
+        </span>
+      }
     />
   )
 }

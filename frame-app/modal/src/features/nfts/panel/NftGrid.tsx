@@ -28,7 +28,7 @@ const Tile = ({ nft, network }: { readonly nft: OwnedNft } & Pick<Props, 'networ
       <span className={styles.picture}>
         <NftPicture nft={nft} />
         {count > 1n && (
-          <span className={styles.count}>
+          <span className={styles.count} dir="ltr">
             <Tag>{`×${count}`}</Tag>
           </span>
         )}
