@@ -66,7 +66,7 @@ test('behavior: turned off, nothing of it is requested', async ({ page, world })
   const isOfActivity = (path: string): boolean => /\/history$|\/assets\/(?:Activity|TransactionReceipt)-/.test(path)
   const off = await openAccount(page, world, { options: { features: { activity: false } } })
   await expect(off.account.getByRole('list', { name: 'Tokens' }).getByText('Ether')).toBeVisible()
-  await expect(off.account.getByRole('tab')).toHaveCount(0)
+  await expect(off.account.getByRole('tab')).toHaveText(['Tokens', 'NFTs'])
   expect(requested.filter(isOfActivity)).toEqual([])
 
   const on = await openHost(page, world)
