@@ -242,6 +242,14 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/account/rules/account-actions.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/account-data/ask-wallet.ts',
+    tests: ['frame-app/modal/src/features/account-data/ask-wallet.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account-data/rules/wallet-assets.ts',
+    tests: ['frame-app/modal/src/features/account-data/rules/wallet-assets.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/account-data/stored-answers.ts',
     tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },

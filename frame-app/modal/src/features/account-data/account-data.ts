@@ -9,6 +9,7 @@ import { byValue } from '../../kernel/rules/token-balance.ts'
 import type { DataService, Identity, Place } from '../../services/data/data-service.ts'
 import { createDataService } from '../../services/data/data-service.ts'
 import { createQueryClient } from '../../services/query.ts'
+import { askWallet } from './ask-wallet.ts'
 import type { DataError } from './data-error.ts'
 import { valueIn } from './data-error.ts'
 import { gate } from './gate.ts'
@@ -60,7 +61,8 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       // An answer belongs to one account on one network, whatever is active when it arrives.
       queryKey: ['balances', place.network, place.address],
       queryFn: async ({ signal }) => {
-        const balances = byValue(valueIn(await service.balances(place, { signal })))
+        const held = (await askWallet(core, place)) ?? valueIn(await service.balances(place, { signal }))
+        const balances = byValue(held)
         portfolios.set(keyOf(place), balances)
         return balances
       },

@@ -122,6 +122,30 @@ test('attack: what arrives late for one account is never shown for another', asy
   await expect.element(account.getByText('$3,000.00')).not.toBeInTheDocument()
 })
 
+test('behavior: a wallet that offers to list its tokens is asked for them, and the service is not', async () => {
+  const data = serveData({ [FIRST]: [balance('SRV', '7', 1)] })
+  const wallet = createFakeWallet()
+  wallet.answerWith('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
+  const metadata = { name: 'Harbour coin', symbol: 'HBR', decimals: 2, price: 0 }
+  wallet.answerWith('wallet_getAssets', { '0x1': [{ address: 'native', balance: '0xfb', type: 'NATIVE', metadata }] })
+  const { connect, open, modal } = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
+  await connect(wallet)
+  await open()
+  await expect.element(modal('Account').getByRole('list', { name: 'Tokens' })).toHaveTextContent(/2\.51\sHBR/)
+  expect(data.asked()).toEqual([])
+})
+
+test('behavior: the service is asked if the wallet’s list makes no sense', async () => {
+  const data = serveData({ [FIRST]: [balance('SRV', '7', 1)] })
+  const wallet = createFakeWallet()
+  wallet.answerWith('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
+  wallet.answerWith('wallet_getAssets', { '0x1': [{ address: 'native', balance: '-1' }] })
+  const { connect, open, modal } = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
+  await connect(wallet)
+  await open()
+  await expect.element(modal('Account').getByRole('list', { name: 'Tokens' })).toHaveTextContent(/7\sSRV/)
+})
+
 test('behavior: a change of the network shows what the account has there', async () => {
   const data = serveData({
     [FIRST]: [balance('ETH', '1', 3000), balance('POL', '10', 0.5, { chainId: 'eip155:137' })],
