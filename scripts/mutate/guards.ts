@@ -250,6 +250,14 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/account-data/rules/wallet-assets.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/account-data/rules/page-token.ts',
+    tests: ['frame-app/modal/src/features/account-data/rules/page-token.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/read-token.ts',
+    tests: ['frame-app/modal/src/chains/read-token.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/account-data/stored-answers.ts',
     tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },

@@ -1,8 +1,10 @@
 import type { Address, Hex } from 'viem'
 import {
   decodeFunctionData,
+  encodeAbiParameters,
   encodeEventTopics,
   encodeFunctionResult,
+  erc20Abi,
   erc721Abi,
   multicall3Abi,
   zeroAddress,
@@ -102,6 +104,14 @@ const nftLog = (contract: Address, id: bigint, to: Address) => ({
   data: '0x',
 })
 
+/** A token as its contract describes it, and how much everybody has of it. */
+type ChainToken = {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly amount: bigint
+}
+
 const RPC_HOST = 'rpc.example'
 
 type Names = { readonly [address: string]: { readonly name: string; readonly avatar?: string } }
@@ -121,18 +131,34 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   let calls = 0
   let nodeFault: (() => Response) | undefined
   const owners = new Map<string, Address>()
-  /** What Multicall3 answers to questions for the owners of NFTs. A contract that knows no owner fails. */
-  const ownersIn = ({ data }: { readonly data: Hex }): Hex => {
+  const tokens = new Map<string, ChainToken>()
+  /** What a contract answers; undefined if it fails, as one does that knows no owner of an NFT. */
+  const contractAnswer = (target: Address, callData: Hex): Hex | undefined => {
+    const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...erc721Abi], data: callData })
+    const token = tokens.get(target.toLowerCase())
+    switch (functionName) {
+      case 'ownerOf': {
+        const owner = owners.get(`${target.toLowerCase()}/${args[0]}`)
+        return owner && encodeFunctionResult({ abi: erc721Abi, functionName, result: owner })
+      }
+      case 'name':
+      case 'symbol':
+        return token && encodeAbiParameters([{ type: 'string' }], [token[functionName]])
+      case 'decimals':
+        return token && encodeAbiParameters([{ type: 'uint256' }], [BigInt(token.decimals)])
+      default:
+        return token && encodeAbiParameters([{ type: 'uint256' }], [token.amount])
+    }
+  }
+  /** What Multicall3 answers. */
+  const answersIn = ({ data }: { readonly data: Hex }): Hex => {
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const questions = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
-    const answerOf = ({ target, callData }: (typeof questions)[number]) => {
-      const asked = decodeFunctionData({ abi: erc721Abi, data: callData })
-      const owner = owners.get(`${target.toLowerCase()}/${asked.args?.[0]}`)
-      if (owner === undefined) return { success: false, returnData: '0x' as const }
-      const returnData = encodeFunctionResult({ abi: erc721Abi, functionName: 'ownerOf', result: owner })
-      return { success: true, returnData }
-    }
-    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: questions.map(answerOf) })
+    const result = questions.map(({ target, callData }) => {
+      const answer = contractAnswer(target, callData)
+      return { success: answer !== undefined, returnData: answer ?? ('0x' as const) }
+    })
+    return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   vi.stubGlobal('fetch', async (text: string, init?: RequestInit): Promise<Response> => {
     const address = new URL(text)
@@ -141,7 +167,7 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
       const { id, method, params } = JSON.parse(String(init?.body)) as { id: number; method: string; params: [never] }
       if (nodeFault) return nodeFault()
       if (method === 'eth_call') calls += 1
-      const result = method === 'eth_call' ? ownersIn(params[0]) : (receipts.get(params[0]) ?? null)
+      const result = method === 'eth_call' ? answersIn(params[0]) : (receipts.get(params[0]) ?? null)
       return Response.json({ jsonrpc: '2.0', id, result })
     }
     asked.push(address)
@@ -186,6 +212,9 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
       for (const { contract, id, owner } of nfts) {
         if (owner !== undefined) owners.set(`${contract.toLowerCase()}/${id}`, owner)
       }
+    },
+    setToken: (contract: Address, token: ChainToken): void => {
+      tokens.set(contract.toLowerCase(), token)
     },
     setNodeFault: (next: typeof nodeFault): void => {
       nodeFault = next

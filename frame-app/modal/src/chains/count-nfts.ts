@@ -1,28 +1,17 @@
-import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { Address, Hex } from 'viem'
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc721Abi,
-  erc1155Abi,
-  hexToBigInt,
-  isAddressEqual,
-  isHex,
-  multicall3Abi,
-  sliceHex,
-} from 'viem'
+import { encodeFunctionData, erc721Abi, erc1155Abi, hexToBigInt, isAddressEqual, isHex, sliceHex } from 'viem'
 import { callNode } from './call-node.ts'
+import type { Call } from './multicall.ts'
+import { multicall } from './multicall.ts'
 import type { NftId } from './nft.ts'
 
-/** Multicall3, which is at the same address on every network that has it. */
-const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** Calls that failed are repeated alone, so many at most. */
 const MAX_ALONE = 20
 const WORD = 32
 
 type Place = { readonly url: string; readonly account: string }
 
-const questionOf = ({ standard, contract, id }: NftId, account: Address): { target: Address; callData: Hex } => ({
+const questionOf = ({ standard, contract, id }: NftId, account: Address): Call => ({
   target: contract as Address,
   callData:
     standard === 'erc721'
@@ -43,16 +32,6 @@ const countIn = (answer: unknown, { standard }: NftId, account: Address): bigint
   return isAddress && isAddressEqual(sliceHex(word, 12), account) ? 1n : 0n
 }
 
-const readAnswers = (answer: unknown): readonly { readonly success: boolean; readonly returnData: Hex }[] => {
-  const faulty = () => new ProviderRpcError(CHAIN_DISCONNECTED, 'The network’s RPC endpoint has no Multicall3')
-  if (!isHex(answer)) throw faulty()
-  try {
-    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
-  } catch {
-    throw faulty()
-  }
-}
-
 /**
  * Asks the contracts how many of these NFTs an account has, in one call to Multicall3; undefined for those whose contract
  * does not say. Rejects if the node cannot be reached or the network has no Multicall3.
@@ -66,22 +45,17 @@ export const countNfts = async (
   signal: AbortSignal,
 ): Promise<readonly (bigint | undefined)[]> => {
   const owner = account as Address
-  const questions = nfts.map((nft) => questionOf(nft, owner))
-  const data = encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [questions.map((question) => ({ ...question, allowFailure: true }))],
-  })
-  const answers = readAnswers(await callNode(url, 'eth_call', [{ to: MULTICALL3, data }, 'latest'], signal))
-  const failed = nfts.flatMap((_, at) => (answers[at]?.success ? [] : [at])).slice(0, MAX_ALONE)
+  const calls = nfts.map((nft) => questionOf(nft, owner))
+  const answers = await multicall(url, calls, signal)
   // A hostile contract can burn the gas of all calls after its own, so that everything else seems to be gone.
-  const alone = new Map(
-    await Promise.all(
-      failed.map(async (at): Promise<[number, unknown]> => {
-        const { target: to, callData } = questions[at] as { target: Address; callData: Hex }
-        return [at, await callNode(url, 'eth_call', [{ to, data: callData }, 'latest'], signal).catch(() => undefined)]
-      }),
-    ),
-  )
-  return nfts.map((nft, at) => countIn(answers[at]?.success ? answers[at].returnData : alone.get(at), nft, owner))
+  const failed = calls.filter((_, at) => answers[at] === undefined).slice(0, MAX_ALONE)
+  const askAlone = async (call: Call): Promise<readonly [Call, unknown]> => {
+    const question = { to: call.target, data: call.callData }
+    return [call, await callNode(url, 'eth_call', [question, 'latest'], signal).catch(() => undefined)]
+  }
+  const alone = new Map(await Promise.all(failed.map(askAlone)))
+  return nfts.map((nft, at) => {
+    const call = calls[at]
+    return countIn(answers[at] ?? (call && alone.get(call)), nft, owner)
+  })
 }

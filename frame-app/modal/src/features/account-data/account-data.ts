@@ -13,6 +13,7 @@ import { askWallet } from './ask-wallet.ts'
 import type { DataError } from './data-error.ts'
 import { valueIn } from './data-error.ts'
 import { gate } from './gate.ts'
+import { readPageToken } from './read-page-token.ts'
 import { createStoredIdentities } from './stored-identities.ts'
 import { createStoredPortfolios } from './stored-portfolios.ts'
 
@@ -62,7 +63,7 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       queryKey: ['balances', place.network, place.address],
       queryFn: async ({ signal }) => {
         const held = (await askWallet(core, place)) ?? valueIn(await service.balances(place, { signal }))
-        const balances = byValue(held)
+        const balances = byValue(await readPageToken(core, place, held, signal))
         portfolios.set(keyOf(place), balances)
         return balances
       },

@@ -8,7 +8,7 @@ describe('options that have no effect yet', () => {
   test.each<[Partial<Options>, readonly string[]]>([
     [{}, []],
     [{ themeMode: 'dark', features: { analytics: false, legalCheckbox: true } }, []],
-    [{ tokens: {} }, ['tokens']],
+    [{ tokens: {} }, []],
     [{ shareProfile: false, defaultAccountTypes: {} }, ['defaultAccountTypes', 'shareProfile']],
     [{ features: { receive: true, send: false, pay: true } }, ['features.pay', 'features.send']],
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TokenBalance } from '../../../kernel/rules/token-balance.ts'
 import { coin, token } from './token-for-tests.ts'
 import type { TokenChoices } from './token-list.ts'
-import { tokenList } from './token-list.ts'
+import { foldedTokens, tokenList } from './token-list.ts'
 import { tokenId, tokenNotes } from './token-notes.ts'
 
 const ETH = coin('ETH', '3000')
@@ -41,5 +41,20 @@ describe('the list of tokens', () => {
     const elsewhere = { ...USDC, chainId: 'eip155:137' } as const
     const other = { ...USDC, address: `0x${'9'.repeat(40)}` }
     expect(listed([elsewhere, other], choices)).toEqual([['USDC', 'USDC'], []])
+  })
+})
+
+describe('a folded list', () => {
+  const all = [ETH, ...['A', 'B', 'C', 'D', 'E', 'F'].map((symbol) => token(symbol))]
+  const symbols = (pageToken?: string) => foldedTokens(all, 4, pageToken).map(({ symbol }) => symbol)
+
+  test('behavior: has the first ones', () => {
+    expect(symbols()).toEqual(['ETH', 'A', 'B', 'C'])
+  })
+
+  test('behavior: has the page’s token in the last place, if it is not among the first', () => {
+    expect(symbols(token('F').address)).toEqual(['ETH', 'A', 'B', 'F'])
+    expect(symbols(token('B').address)).toEqual(['ETH', 'A', 'B', 'C'])
+    expect(symbols(`0x${'9'.repeat(40)}`)).toEqual(['ETH', 'A', 'B', 'C'])
   })
 })

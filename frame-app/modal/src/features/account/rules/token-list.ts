@@ -30,3 +30,19 @@ export const tokenList = (
   }
   return { shown: balances.filter((each) => !isHidden(each)), hidden: balances.filter(isHidden) }
 }
+
+/**
+ * The tokens that a folded list shows: the first ones, and the page's own, which would be found by nobody at the end.
+ *
+ * @example
+ * foldedTokens(shown, 6, '0x…')
+ */
+export const foldedTokens = (
+  shown: readonly TokenBalance[],
+  count: number,
+  pageToken: string | undefined,
+): readonly TokenBalance[] => {
+  const first = shown.slice(0, count)
+  const own = shown.slice(count).find(({ address }) => address !== undefined && address === pageToken)
+  return own ? [...first.slice(0, count - 1), own] : first
+}

@@ -6,7 +6,8 @@ import { useStore } from 'zustand'
 import type { TokenBalance } from '../../../../kernel/rules/token-balance.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { tokenList } from '../../rules/token-list.ts'
+import { pageTokenOf } from '../../../account-data/shared.ts'
+import { foldedTokens, tokenList } from '../../rules/token-list.ts'
 import type { TokenNote } from '../../rules/token-notes.ts'
 import { tokenId, tokenNotes } from '../../rules/token-notes.ts'
 import { tokenChoicesOf } from '../../token-choices.ts'
@@ -45,10 +46,12 @@ export const TokenLists = ({ balances, network }: Props) => {
   const words = useWords()
   const [all, setAll] = useState(false)
   const [withHidden, setWithHidden] = useState(false)
-  const choices = useStore(tokenChoicesOf(useCore()).store)
+  const core = useCore()
+  const choices = useStore(tokenChoicesOf(core).store)
+  const pageToken = useStore(core.options, (options) => pageTokenOf(options, network.caipNetworkId)?.address)
   const notes = useMemo(() => tokenNotes(balances), [balances])
   const { shown, hidden } = useMemo(() => tokenList(balances, notes, choices), [balances, notes, choices])
-  const listed = all ? shown : shown.slice(0, AT_FIRST)
+  const listed = all ? shown : foldedTokens(shown, AT_FIRST, pageToken)
   return (
     <>
       <Rows label={words('tokens.title')} balances={listed} network={network} notes={notes} />

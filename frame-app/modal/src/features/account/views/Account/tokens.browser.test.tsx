@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { balance, manyBalances, serveData } from '../../../../../test/fake-data-service.ts'
 import { createFakeWallet, SECOND, VISITOR } from '../../../../../test/fake-wallet.ts'
@@ -144,6 +144,39 @@ test('behavior: the service is asked if the wallet’s list makes no sense', asy
   await connect(wallet)
   await open()
   await expect.element(modal('Account').getByRole('list', { name: 'Tokens' })).toHaveTextContent(/7\sSRV/)
+})
+
+describe('the token of the page (the option `tokens`)', () => {
+  const HARBOUR = `0x${'7'.repeat(40)}` as const
+  const openWithToken = async (data: ReturnType<typeof serveData>) => {
+    const wallet = createFakeWallet()
+    const options = { tokens: { 'eip155:1': { address: HARBOUR } } } as const
+    const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc, options })
+    await frame.connect(wallet)
+    await frame.open()
+    return frame.modal('Account').getByRole('list', { name: 'Tokens' })
+  }
+
+  test('behavior: is read from its contract and listed, also among many and with nothing of it', async () => {
+    const data = serveData({ [FIRST]: manyBalances(20) })
+    data.setToken(HARBOUR, { name: 'Harbour coin', symbol: 'HBR', decimals: 2, amount: 0n })
+    const tokens = await openWithToken(data)
+    await expect.element(tokens.getByRole('listitem')).toHaveLength(6)
+    await expect.element(tokens.getByRole('listitem').last()).toHaveTextContent(/Harbour coin\s*0\sHBR/)
+    expect(data.calls()).toBe(1)
+  })
+
+  test('behavior: is not read from the chain if the service lists it', async () => {
+    const data = serveData({ [FIRST]: [balance('HBR', '3', 1, { address: `eip155:1:${HARBOUR}` })] })
+    await expect.element(await openWithToken(data)).toHaveTextContent(/3\sHBR/)
+    expect(data.calls()).toBe(0)
+  })
+
+  test('error: if the chain cannot be reached, the others are shown without it', async () => {
+    const data = serveData({ [FIRST]: [balance('SRV', '7', 1)] })
+    data.setNodeFault(() => new Response(null, { status: 404 }))
+    await expect.element(await openWithToken(data)).toHaveTextContent(/7\sSRV/)
+  })
 })
 
 test('behavior: a change of the network shows what the account has there', async () => {
