@@ -15,7 +15,7 @@ const ASSETS = {
       address: 'native',
       balance: '0x1',
       type: 'NATIVE',
-      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 3_000 },
+      metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 3_000, iconUrl: '' },
     },
   ],
 }

@@ -23,6 +23,10 @@ export const offersAssets = (capabilities: unknown, network: CaipNetworkId): boo
   return v.is(schema, capabilities)
 }
 
+/** A picture that cannot be shown is no reason to doubt the rest. */
+const pictureSchema = v.fallback(v.optional(imageSchema), undefined)
+
+/** An asset: specification sections 3 and 5. */
 const assetSchema = openObject({
   address: v.union([v.literal('native'), v.pipe(v.string(), v.startsWith('0x'), v.check(isEvmAddress))]),
   balance: v.pipe(v.string(), v.regex(AMOUNT), v.transform(BigInt)),
@@ -32,13 +36,14 @@ const assetSchema = openObject({
     symbol: displayText(MAX_NAME),
     decimals: whole(0, MAX_DECIMALS),
     price: v.pipe(v.number(), v.finite(), v.minValue(0)),
-    iconUrl: v.fallback(v.optional(imageSchema), undefined),
+    iconUrl: v.string(),
   }),
 })
 type Asset = v.InferOutput<typeof assetSchema>
 
 const toBalance = ({ address, balance, metadata }: Asset, network: CaipNetworkId): TokenBalance => {
-  const { name, symbol, decimals, price, iconUrl } = metadata
+  const { name, symbol, decimals, price } = metadata
+  const iconUrl = v.parse(pictureSchema, metadata.iconUrl)
   return {
     chainId: network,
     ...(address === 'native' ? {} : { address: address.toLowerCase() }),

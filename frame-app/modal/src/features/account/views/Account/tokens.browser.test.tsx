@@ -126,7 +126,7 @@ test('behavior: a wallet that offers to list its tokens is asked for them, and t
   const data = serveData({ [FIRST]: [balance('SRV', '7', 1)] })
   const wallet = createFakeWallet()
   wallet.answerWith('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
-  const metadata = { name: 'Harbour coin', symbol: 'HBR', decimals: 2, price: 0 }
+  const metadata = { name: 'Harbour coin', symbol: 'HBR', decimals: 2, price: 0, iconUrl: '' }
   wallet.answerWith('wallet_getAssets', { '0x1': [{ address: 'native', balance: '0xfb', type: 'NATIVE', metadata }] })
   const { connect, open, modal } = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
   await connect(wallet)
