@@ -258,6 +258,10 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/chains/read-token.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/chains/read-native-balance.ts',
+    tests: ['frame-app/modal/src/chains/read-native-balance.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/account-data/stored-answers.ts',
     tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },

@@ -7,6 +7,7 @@ import {
   erc20Abi,
   erc721Abi,
   multicall3Abi,
+  numberToHex,
   zeroAddress,
 } from 'viem'
 import { onTestFinished, vi } from 'vitest'
@@ -129,6 +130,7 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   const purchaseCaches: (RequestCache | undefined)[] = []
   let polls = 0
   let calls = 0
+  let coins = 0n
   let nodeFault: (() => Response) | undefined
   const owners = new Map<string, Address>()
   const tokens = new Map<string, ChainToken>()
@@ -167,7 +169,12 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
       const { id, method, params } = JSON.parse(String(init?.body)) as { id: number; method: string; params: [never] }
       if (nodeFault) return nodeFault()
       if (method === 'eth_call') calls += 1
-      const result = method === 'eth_call' ? answersIn(params[0]) : (receipts.get(params[0]) ?? null)
+      const result =
+        method === 'eth_call'
+          ? answersIn(params[0])
+          : method === 'eth_getBalance'
+            ? numberToHex(coins)
+            : (receipts.get(params[0]) ?? null)
       return Response.json({ jsonrpc: '2.0', id, result })
     }
     asked.push(address)
@@ -196,8 +203,8 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   })
   return {
     endpoints: { data: 'https://data.example' },
-    /** The chain's node, which knows only receipts. */
-    rpc: { 'eip155:1': [`https://${RPC_HOST}`] },
+    /** The nodes of two chains. */
+    rpc: { 'eip155:1': [`https://${RPC_HOST}`], 'eip155:31337': [`https://${RPC_HOST}`] },
     setReceipt: (hash: string, status: '0x0' | '0x1'): void => {
       receipts.set(hash, { status })
     },
@@ -215,6 +222,10 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     },
     setToken: (contract: Address, token: ChainToken): void => {
       tokens.set(contract.toLowerCase(), token)
+    },
+    /** Sets how much of the native coin everybody has on the chain. */
+    setCoins: (amount: bigint): void => {
+      coins = amount
     },
     setNodeFault: (next: typeof nodeFault): void => {
       nodeFault = next

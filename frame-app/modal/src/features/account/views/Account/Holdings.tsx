@@ -35,7 +35,12 @@ const Loaded = ({
         address={account.address}
         tokens={
           // Another account or network begins with a folded list.
-          <Tokens key={`${network.caipNetworkId}:${account.address}`} state={state} network={network} />
+          <Tokens
+            key={`${network.caipNetworkId}:${account.address}`}
+            state={state}
+            network={network}
+            address={account.address}
+          />
         }
       />
     </>

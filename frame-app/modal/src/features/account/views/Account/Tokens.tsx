@@ -8,13 +8,14 @@ import { networkName } from '../../../../kernel/network-name.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { BalancesState } from '../../../account-data/shared.ts'
 import styles from './Account.module.css'
+import { NativeCoin } from './NativeCoin.tsx'
 import { TokenLists } from './TokenLists.tsx'
 
 const BONES = [0, 1, 2]
 
-type Props = { readonly state: BalancesState; readonly network: Network }
+type Props = { readonly state: BalancesState; readonly network: Network; readonly address: string }
 
-const Content = ({ state, network }: Props) => {
+const Content = ({ state, network, address }: Props) => {
   const words = useWords()
   const name = networkName(network, words)
   switch (state.kind) {
@@ -28,9 +29,12 @@ const Content = ({ state, network }: Props) => {
       )
     case 'unsupported':
       return (
-        <div className={styles.callout}>
-          <Callout title={words('tokens.unavailable')}>{words('tokens.unsupported', { network: name })}</Callout>
-        </div>
+        <>
+          <NativeCoin network={network} address={address} />
+          <div className={styles.callout}>
+            <Callout title={words('tokens.unavailable')}>{words('tokens.unsupported', { network: name })}</Callout>
+          </div>
+        </>
       )
     case 'offline':
       return (

@@ -7,7 +7,7 @@ import { startFrame } from '../../../../../test/start-frame.ts'
 import { SampleSurroundings } from '../../../SampleShell.tsx'
 import { sampleSurroundings } from '../../../sample-parts.ts'
 import { AccountView } from './index.tsx'
-import { connected, VAULT, WITH_BITCOIN } from './sample-accounts.ts'
+import { connected, FOX, NETWORKS, VAULT, WITH_BITCOIN } from './sample-accounts.ts'
 
 // What the account view shows of the data service. The service and the wallet of the page are fakes.
 
@@ -202,6 +202,37 @@ test('error: a service that fails is said, and it is not asked again while the r
   await open()
   await expect.element(alert).toBeVisible()
   expect(data.asked()).toHaveLength(1)
+})
+
+test('behavior: on a test network what the account has is worth 0.00, and no token has a value', async () => {
+  const { core, features } = sampleSurroundings({
+    options: { networks: NETWORKS.slice(0, 1).map((network) => ({ ...network, testnet: true })) },
+    connections: connected(FOX),
+    data: (path) =>
+      path.endsWith('/supported-chains')
+        ? Response.json({ http: ['eip155:1'] })
+        : Response.json({ balances: [balance('ETH', '1.98765', 3000)] }),
+  })
+  await showOnCard(
+    <SampleSurroundings core={core} features={features}>
+      <AccountView />
+    </SampleSurroundings>,
+  )
+  await expect.element(page.getByText(/^1\.987\sETH$/)).toBeVisible()
+  await expect.element(page.getByText('$0.00')).toBeVisible()
+  await expect.element(page.getByText(/\$5,9/)).not.toBeInTheDocument()
+})
+
+test('behavior: on a network that the service does not know the native coin is read from the chain', async () => {
+  const data = serveData()
+  data.setCoins(1_500_000_000_000_000_000n)
+  const wallet = createFakeWallet()
+  const { connect, open, modal } = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc })
+  await connect(wallet)
+  wallet.useChain('0x7a69')
+  await open()
+  await expect.element(modal('Account').getByRole('list', { name: 'Tokens' })).toHaveTextContent(/QUA\s*1\.5\sQUA/)
+  await expect.element(modal('Account').getByText('Balances on Quay can’t be shown here.')).toBeVisible()
 })
 
 test('error: on a network that the service does not know the text says that the tokens are not affected', async () => {

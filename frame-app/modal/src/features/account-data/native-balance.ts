@@ -1,0 +1,37 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { Core } from '../../kernel/core.ts'
+import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
+import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
+import { gate } from './gate.ts'
+
+/** Specification section 9: the native balance is cached for 30 s. */
+const NATIVE_BALANCE_LIFETIME_MS = 30_000
+
+/**
+ * The query for how much an account has of a network's native coin, from the chain. It is for networks that the data
+ * service does not know: elsewhere the service says it with the other tokens.
+ *
+ * @example
+ * useQuery(nativeBalanceQuery(core, network, address), data.client)
+ */
+export const nativeBalanceQuery = (
+  { config, options }: Pick<Core, 'config' | 'options'>,
+  network: Network,
+  address: string,
+): UseQueryOptions<TokenBalance> => {
+  const { caipNetworkId, nativeCurrency } = network
+  const url = rpcEndpoint(config, options.getState(), caipNetworkId)
+  return {
+    queryKey: ['native', caipNetworkId, address],
+    queryFn: async ({ signal }) => {
+      const { readNativeBalance } = await import('../../chains/read-native-balance.ts')
+      const amount = await readNativeBalance(url ?? '', { network: caipNetworkId, address }, signal)
+      return { chainId: caipNetworkId, ...nativeCurrency, amount }
+    },
+    enabled: url !== undefined,
+    staleTime: NATIVE_BALANCE_LIFETIME_MS,
+    refetchInterval: NATIVE_BALANCE_LIFETIME_MS,
+    ...gate,
+  }
+}
