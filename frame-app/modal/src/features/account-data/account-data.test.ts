@@ -6,18 +6,21 @@ import { sampleSurroundings } from '../sample-parts.ts'
 import { accountDataOf } from './account-data.ts'
 
 const PLACE = { network: 'eip155:1', address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' } as const
-const ETHER = { name: 'Ether', symbol: 'ETH', price: 3000, quantity: { decimals: '18', numeric: '1.5' } }
 const LIFETIME = 30_000
 
 const asked = vi.fn<(path: string) => void>()
 let fails = false
+let amount: string
+/** The parameters of the last request. */
+let query: URLSearchParams
 let core: Core
 
 const answer = (path: string): Response => {
   if (path.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'] })
   asked(path)
   if (path.includes('/identity/')) return Response.json({ name: 'anna.eth', avatar: null })
-  return fails ? new Response(null, { status: 503 }) : Response.json({ balances: [ETHER] })
+  const ether = { name: 'Ether', symbol: 'ETH', price: 3000, quantity: { decimals: '18', numeric: amount } }
+  return fails ? new Response(null, { status: 503 }) : Response.json({ balances: [ether] })
 }
 
 /** A view that shows the balances, until it is closed. */
@@ -37,7 +40,14 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.mockReset()
   fails = false
-  core = sampleSurroundings({ data: answer }).core
+  amount = '1.5'
+  const { core: sample } = sampleSurroundings({ data: answer })
+  const get = async (address: string | URL | Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(String(address))
+    query = searchParams
+    return answer(pathname)
+  }
+  core = { ...sample, fetch: get }
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -102,6 +112,37 @@ describe('the balances of an account', () => {
     await pass(LIFETIME)
     expect(result()).toMatchObject({ isError: true, data: [{ symbol: 'ETH' }] })
     close()
+  })
+})
+
+describe('a token that is read again', () => {
+  test('behavior: is named to the service, past its cache, and the answer is shown', async () => {
+    const { result, close } = show(core)
+    await pass(1_000)
+    amount = '2.5'
+    await accountDataOf(core)?.refresh(PLACE, '0xaa')
+    expect(query.get('forceUpdate')).toBe('eip155:1:0xaa')
+    expect(result().data).toMatchObject([{ amount: 2_500_000_000_000_000_000n }])
+    close()
+  })
+
+  test('behavior: the native coin has an address that stands for it', async () => {
+    await accountDataOf(core)?.refresh(PLACE, undefined)
+    expect(query.get('forceUpdate')).toBe(`eip155:1:0x${'e'.repeat(40)}`)
+  })
+
+  test('error: a failure leaves what is shown', async () => {
+    const { result, close } = show(core)
+    await pass(1_000)
+    fails = true
+    await accountDataOf(core)?.refresh(PLACE, undefined)
+    expect(result()).toMatchObject({ isError: false, data: [{ symbol: 'ETH' }] })
+    close()
+  })
+
+  test('behavior: on Solana, where the service cannot, nothing is requested', async () => {
+    await accountDataOf(core)?.refresh({ ...PLACE, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, undefined)
+    expect(asked).not.toHaveBeenCalled()
   })
 })
 

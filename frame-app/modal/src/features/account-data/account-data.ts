@@ -24,9 +24,20 @@ export type AccountData = {
   readonly service: DataService
   /** The tokens of an account, the most valuable first. */
   readonly balances: (place: Place) => UseQueryOptions<readonly TokenBalance[], DataError>
+  /**
+   * Has the service read a token of an account from the chain again, past its own cache; without a contract the native
+   * coin. What it answers takes the place of what is shown. A failure changes nothing.
+   */
+  readonly refresh: (place: Place, contract: string | undefined) => Promise<void>
   /** The name and the image of an address. */
   readonly identity: (place: Place) => UseQueryOptions<Identity, DataError>
 }
+
+/** The address by which the service knows the native coin of an eip155 network. */
+const NATIVE_COIN = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** The service reads tokens again on eip155 only. */
+const isOnEip155 = ({ network }: Place): boolean => network.startsWith('eip155:')
 
 const keyOf = ({ network, address }: Place): string => `${network}:${address}`
 
@@ -55,17 +66,21 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
     fetch,
     answered: noteRequests(note),
   })
+  // An answer belongs to one account on one network, whatever is active when it arrives.
+  const balancesKey = ({ network, address }: Place) => ['balances', network, address]
+  const keep = async (place: Place, held: readonly TokenBalance[], signal: AbortSignal) => {
+    const balances = byValue(await readPageToken(core, place, held, signal))
+    portfolios.set(keyOf(place), balances)
+    return balances
+  }
   return {
     client,
     service,
     balances: (place) => ({
-      // An answer belongs to one account on one network, whatever is active when it arrives.
-      queryKey: ['balances', place.network, place.address],
+      queryKey: balancesKey(place),
       queryFn: async ({ signal }) => {
         const held = (await askWallet(core, place)) ?? valueIn(await service.balances(place, { signal }))
-        const balances = byValue(await readPageToken(core, place, held, signal))
-        portfolios.set(keyOf(place), balances)
-        return balances
+        return keep(place, held, signal)
       },
       staleTime: PORTFOLIO_LIFETIME_MS,
       refetchInterval: PORTFOLIO_LIFETIME_MS,
@@ -73,6 +88,12 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       initialData: () => portfolios.get(keyOf(place))?.value,
       initialDataUpdatedAt: () => portfolios.get(keyOf(place))?.at,
     }),
+    refresh: async (place, contract = NATIVE_COIN) => {
+      if (!isOnEip155(place) || (await askWallet(core, place))) return
+      const { signal } = new AbortController()
+      const answer = await service.balances(place, { fresh: [contract], signal })
+      if (answer.kind === 'said') client.setQueryData(balancesKey(place), await keep(place, answer.value, signal))
+    },
     identity: (place) => ({
       queryKey: ['identity', place.address],
       queryFn: async ({ signal }) => {

@@ -14,13 +14,13 @@ const NOTHING: ReadonlyMap<string, 'confirmed' | 'failed'> = new Map()
 
 /**
  * The transactions, with those that are pending followed on the chain until they are in a block. Then the service is asked
- * again, too.
+ * again, and for the balances, too.
  *
  * @example
  * const shown = useMined(data, place, state.transactions)
  */
 export const useMined = (
-  { client }: AccountData,
+  { client, refresh }: AccountData,
   place: Place,
   transactions: readonly Transaction[],
 ): readonly Transaction[] => {
@@ -45,7 +45,10 @@ export const useMined = (
   )
   const count = mined.size
   useEffect(() => {
-    if (count > 0) void client.invalidateQueries({ queryKey: historyKey({ network, address }) })
-  }, [count, client, network, address])
+    if (count === 0) return
+    void client.invalidateQueries({ queryKey: historyKey({ network, address }) })
+    // Every transaction has cost the native coin.
+    void refresh({ network, address }, undefined)
+  }, [count, client, refresh, network, address])
   return useMemo(() => (mined.size === 0 ? transactions : withMined(transactions, mined)), [transactions, mined])
 }

@@ -11,6 +11,7 @@ import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
 import { networkName } from '../../../../kernel/network-name.ts'
@@ -112,11 +113,17 @@ const Token = ({ account, network, balance, balances }: TokenProps) => {
 const Details = ({ account, network, data }: Omit<TokenProps, 'balance' | 'balances'> & { data: AccountData }) => {
   const words = useWords()
   const { contract } = useParams('TokenDetails')
-  const state = useBalances(data, { network: network.caipNetworkId, address: account.address })
+  const { caipNetworkId } = network
+  const { address } = account
+  const state = useBalances(data, { network: caipNetworkId, address })
+  // To the last unit, the amount has to be of now.
+  useEffect(() => {
+    void data.refresh({ network: caipNetworkId, address }, contract)
+  }, [data, caipNetworkId, address, contract])
   if (state.kind === 'loading') return <Skeleton shape="text" width={140} />
   if (state.kind !== 'shown') return <p className={styles.gone}>{words('tokens.unavailable')}</p>
   const { balances } = state
-  const balance = balances.find(({ address }) => address === contract)
+  const balance = balances.find((each) => each.address === contract)
   if (!balance) return <p className={styles.gone}>{words('tokens.gone')}</p>
   return <Token account={account} network={network} balance={balance} balances={balances} />
 }
