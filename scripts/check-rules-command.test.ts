@@ -7,10 +7,13 @@ describe('the command that checks the rules', () => {
   const page = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
   const script = new URL('check-rules.mjs', import.meta.url).pathname
 
-  test('behavior: accepts this repository’s page and prints its counts', () => {
+  test('behavior: accepts this repository’s pages and prints their counts', () => {
     const printed = execFileSync(process.execPath, [script], { encoding: 'utf8', cwd: '/' })
-    expect(printed).toMatch(/^rules: \d+ rows, \d+ proved, \d+ not yet, \d+ not applicable\n$/)
-    expect(printed).toContain(` ${parseRules(page).length} rows`)
+    const counts = '\\d+ rows, \\d+ proved, \\d+ not yet, \\d+ not applicable\\n'
+    expect(printed).toMatch(new RegExp(`^rules: ${counts}journeys: ${counts}$`))
+    expect(printed).toContain(`rules: ${parseRules(page).length} rows`)
+    const journeys = readFileSync(new URL('../docs/journeys.md', import.meta.url), 'utf8')
+    expect(printed).toContain(`journeys: ${parseRules(journeys).length} rows`)
   })
 
   test('error: with --strict it fails if a row says not yet', () => {

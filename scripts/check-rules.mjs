@@ -1,5 +1,5 @@
-// Checks docs/rules.md: every section of the specification has rules, every rule has a unique id, and every proof is a test
-// that runs, of a source that the product uses. Titles of end-to-end tests begin with their kind, because `npm test` selects
+// Checks docs/rules.md and docs/journeys.md. Of the first: every section of the specification has rules, every rule has a unique id, and every proof is a test
+// that runs, of a source that the product uses. The rows of the second are checked likewise. Titles of end-to-end tests begin with their kind, because `npm test` selects
 // the attacks by it.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -117,6 +117,7 @@ export const checkSections = (markdown) => {
 /**
  * @typedef {object} Options
  * @property {boolean} [strict] a rule without a proof is a problem too
+ * @property {string} [page] the page that the rows are of
  * @property {(test: string) => string | undefined} [unusedSource] the source that a test is about and the product never runs
  */
 
@@ -126,7 +127,7 @@ export const checkSections = (markdown) => {
  * @param {Options} [options]
  * @returns {{ problems: string[], summary: string }}
  */
-export const checkRules = (rules, readTestFile, { strict = false, unusedSource = () => undefined } = {}) => {
+export const checkRules = (rules, readTestFile, { strict = false, page = 'rules', unusedSource = () => undefined } = {}) => {
   /** @param {string} proof */
   const faultOfTest = (proof) => {
     const [path = '', ...titles] = proof.replace(/^`([^`]*)`$/, '$1').split(TITLE_MARK)
@@ -140,7 +141,7 @@ export const checkRules = (rules, readTestFile, { strict = false, unusedSource =
     const unused = unusedSource(path)
     return unused === undefined ? [] : [`the product does not use ${unused}, which ${path} tests`]
   }
-  const problems = rules.length === 0 ? ['docs/rules.md: no rules'] : []
+  const problems = rules.length === 0 ? [`docs/${page}.md: no rules`] : []
   const count = { proved: 0, notYet: 0, notApplicable: 0 }
   for (const { line, id, proof, fault } of rules) {
     const repeated = rules.some((other) => other.id === id && other.line < line)
@@ -156,10 +157,10 @@ export const checkRules = (rules, readTestFile, { strict = false, unusedSource =
       if (wrong.length === 0) count.proved++
       faults.push(...wrong)
     }
-    for (const text of faults.filter(Boolean)) problems.push(`docs/rules.md:${line} ${id}: ${text}`)
+    for (const text of faults.filter(Boolean)) problems.push(`docs/${page}.md:${line} ${id}: ${text}`)
   }
   const parts = [`${count.proved} proved`, `${count.notYet} not yet`, `${count.notApplicable} not applicable`]
-  return { problems, summary: `rules: ${[`${rules.length} rows`, ...parts].join(', ')}` }
+  return { problems, summary: `${page}: ${[`${rules.length} rows`, ...parts].join(', ')}` }
 }
 
 /**
@@ -178,13 +179,18 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.me
   /** @param {string} path */
   const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
   const strict = process.argv.includes('--strict')
-  const page = read('docs/rules.md') ?? ''
+  const rulesPage = read('docs/rules.md') ?? ''
   const used = productSources(read)
   const unusedSource = (/** @type {string} */ test) => unusedSourceOf(test, read, used)
-  const { problems, summary } = checkRules(parseRules(page), read, { strict, unusedSource })
+  /** @param {string} page */
+  const check = (page) => checkRules(parseRules(read(`docs/${page}.md`) ?? ''), read, { strict, page, unusedSource })
+  const rules = check('rules')
+  const journeys = check('journeys')
   const specs = readdirSync(join(root, 'e2e/specs')).map((name) => `e2e/specs/${name}`)
-  const all = [...checkSections(page), ...problems, ...specs.flatMap((path) => checkTitles(path, read(path) ?? ''))]
+  const ofSpecs = specs.flatMap((path) => checkTitles(path, read(path) ?? ''))
+  const all = [...checkSections(rulesPage), ...rules.problems, ...journeys.problems, ...ofSpecs]
   for (const problem of all) console.error(problem)
-  console.log(summary)
+  console.log(rules.summary)
+  console.log(journeys.summary)
   process.exitCode = all.length > 0 ? 1 : 0
 }
