@@ -127,7 +127,11 @@ export const checkSections = (markdown) => {
  * @param {Options} [options]
  * @returns {{ problems: string[], summary: string }}
  */
-export const checkRules = (rules, readTestFile, { strict = false, page = 'rules', unusedSource = () => undefined } = {}) => {
+export const checkRules = (
+  rules,
+  readTestFile,
+  { strict = false, page = 'rules', unusedSource = () => undefined } = {},
+) => {
   /** @param {string} proof */
   const faultOfTest = (proof) => {
     const [path = '', ...titles] = proof.replace(/^`([^`]*)`$/, '$1').split(TITLE_MARK)

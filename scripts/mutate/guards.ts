@@ -262,6 +262,10 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/chains/read-native-balance.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/chains/solana/read-lamports.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-lamports.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/account-data/stored-answers.ts',
     tests: ['frame-app/modal/src/features/account-data/stored-portfolios.test.ts'],
   },

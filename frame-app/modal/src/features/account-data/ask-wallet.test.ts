@@ -100,7 +100,7 @@ describe('the tokens by the wallet', () => {
   test.each([
     'wallet_getCapabilities',
     'wallet_getAssets',
-  ])('attack: a wallet that never answers %s keeps the visitor waiting for three seconds at most', async (method) => {
+  ] as const)('attack: a wallet that never answers %s keeps the visitor waiting for three seconds at most', async (method) => {
     answers[method] = () => new Promise(() => undefined)
     const answered = askWallet(connectedWith(), PLACE)
     await vi.advanceTimersByTimeAsync(3_000)

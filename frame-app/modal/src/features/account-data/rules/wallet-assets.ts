@@ -29,7 +29,11 @@ const pictureSchema = v.fallback(v.optional(imageSchema), undefined)
 /** An asset: specification sections 3 and 5. */
 const assetSchema = openObject({
   address: v.union([v.literal('native'), v.pipe(v.string(), v.startsWith('0x'), v.check(isEvmAddress))]),
-  balance: v.pipe(v.string(), v.regex(AMOUNT), v.transform(BigInt)),
+  balance: v.pipe(
+    v.string(),
+    v.regex(AMOUNT),
+    v.transform((text) => BigInt(text)),
+  ),
   type: v.picklist(['NATIVE', 'ERC20']),
   metadata: openObject({
     name: displayText(MAX_NAME),
