@@ -18,7 +18,7 @@ const openNfts = async (data: ReturnType<typeof serveData>) => {
   return { ...frame, wallet, account, list: account.getByRole('list', { name: 'NFTs', exact: true }) }
 }
 /** A window that came with a transaction, and whose it is now. */
-const windowIn = (data: ReturnType<typeof serveData>, id: bigint, owner: typeof VISITOR | undefined = VISITOR) => {
+const windowIn = (data: ReturnType<typeof serveData>, id: bigint, owner: `0x${string}` = VISITOR) => {
   data.setNfts(`${id}`, VISITOR, [{ contract: WINDOWS, id, owner }])
   return received(`${id}`, `2024-05-0${id}T10:00:00Z`, [nftTransfer(`Window ${id}`)])
 }
