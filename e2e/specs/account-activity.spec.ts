@@ -60,6 +60,43 @@ test('behavior: failed ones and approvals are shown, and spam is not', async ({ 
   expect(all).not.toMatch(/claim|airdrop/i)
 })
 
+test('behavior: ten thousand entries are read to the first one, with few rows in the document', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000)
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    if (!pathname.endsWith('/history') || searchParams.has('onramp')) return
+    sizes.push(response.json().then(({ data }: { readonly data: readonly unknown[] }) => data.length))
+  })
+  const { account } = await openAccount(page, world)
+  await page.evaluate(() => window.testWallet.useAccounts(['busy']))
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  const list = account.getByRole('list', { name: 'Activity' })
+  await expect(list.getByRole('button').first()).toBeVisible()
+  const most = await list.evaluate(async (element) => {
+    const scroller = element.closest('.body')
+    if (!scroller) throw new Error('Nothing scrolls')
+    const hasOlder = () =>
+      Array.from(document.querySelectorAll('button')).some(({ textContent }) => textContent === 'Show older')
+    let rows = 0
+    let height = 0
+    // The button goes while older ones are on their way, so that the end is where the height stays, too.
+    for (let still = 0; hasOlder() || still < 60; still = scroller.scrollHeight === height ? still + 1 : 0) {
+      height = scroller.scrollHeight
+      scroller.scrollTo({ top: height })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      rows = Math.max(rows, element.querySelectorAll(':scope > li').length)
+    }
+    return rows
+  })
+  expect(most).toBeLessThanOrEqual(60)
+  const read = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(read).toBeGreaterThanOrEqual(10_000)
+})
+
 test('behavior: turned off, nothing of it is requested', async ({ page, world }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))

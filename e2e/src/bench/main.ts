@@ -1,4 +1,5 @@
 import { createParts } from '../run-parts.ts'
+import { runAccountBench } from './account.ts'
 import { readArguments } from './arguments.ts'
 import type { Bench } from './bench.ts'
 import { runConnectBench } from './connect.ts'
@@ -17,10 +18,11 @@ const benches = {
   search: runSearchBench,
   connect: runConnectBench,
   reading: runReadingBench,
+  account: runAccountBench,
 } satisfies Readonly<Record<string, Bench>>
 
 /** The benchmarks that decide by themselves how many rounds they need. */
-const counted = ['open', 'connect'] as const satisfies readonly (keyof typeof benches)[]
+const counted = ['open', 'connect', 'account'] as const satisfies readonly (keyof typeof benches)[]
 
 type Asked = { readonly name: keyof typeof benches; readonly json: boolean; readonly rounds?: number }
 

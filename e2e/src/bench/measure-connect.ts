@@ -1,17 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
-import { decodeQr } from '../decode-qr.ts'
-import { seen } from '../walletconnect/tabs-for-tests.ts'
 import type { BareSite } from './bare-site.ts'
 import { AFTER_RELOAD, loading, PREPARE_RELOAD } from './bare-site.ts'
 import type { Amount, ComparableRounds } from './comparable-rounds.ts'
 import { comparableRounds } from './comparable-rounds.ts'
+import { approve, CHAIN, PRESS_AND_WATCH, scan } from './connect-by-code.ts'
 import type { ConnectRound, ConnectTimes } from './connect-figures.ts'
 import type { PlainBrowser, PlainPage } from './plain-browser.ts'
 import type { ProcessorWatch } from './watch-processor.ts'
-
-const CHAIN = 'eip155:1'
 
 /** What both pages connect with. */
 export type ConnectWorld = Pick<World, 'frame' | 'hosts' | 'relay' | 'rpc'>
@@ -42,42 +38,9 @@ export const onReload = (world: ConnectWorld): Readonly<Record<'modal' | 'bare',
     return performance.now();`,
 })
 
-const PRESS_AND_WATCH = `new Promise((resolve) => {
-  const begun = performance.now()
-  const rows = Array.from(document.querySelectorAll('button'))
-  rows.find(({ textContent }) => textContent.startsWith('WalletConnect')).click()
-  const look = () => {
-    if (document.querySelector('[role="img"][aria-label="Code to connect a wallet"]')) resolve(performance.now() - begun)
-    else requestAnimationFrame(look)
-  }
-  look()
-})`
-
 const numberFrom = (value: unknown): number => {
   if (typeof value !== 'number') throw new Error('The page told no number')
   return value
-}
-
-/** Approves in the wallet. Resolves to the time at which it was told to. */
-const approve = async (wallet: Wallet, uri: string): Promise<number> => {
-  await wallet.pair(uri)
-  const { id } = await seen(wallet, ({ proposals }) => proposals[0])
-  const begun = Date.now()
-  await wallet.approve(id, { accounts: ['visitor'], chains: [CHAIN] })
-  return begun
-}
-
-const SCAN_AGAIN_MS = 100
-const MAX_SCANS = 50
-
-/** Reads the code as a phone does, from what is visible. */
-const scan = async (page: PlainPage): Promise<string> => {
-  for (let scans = 0; scans < MAX_SCANS; scans += 1) {
-    const read = decodeQr(await page.screenshot())
-    if (read?.startsWith('wc:')) return read
-    await wait(SCAN_AGAIN_MS)
-  }
-  throw new Error('The code on the screen cannot be read')
 }
 
 const reloadTime = async (page: PlainPage): Promise<number> => {

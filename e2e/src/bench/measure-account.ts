@@ -1,0 +1,209 @@
+import type { World } from '@casement/dev-server'
+import type { Wallet } from '@casement/dev-server/wallet'
+import type { AccountRound, Scrolling } from './account-figures.ts'
+import type { Amount, ComparableRounds } from './comparable-rounds.ts'
+import { comparableRounds } from './comparable-rounds.ts'
+import { approve, PRESS_AND_WATCH, scan } from './connect-by-code.ts'
+import type { ProductOpening } from './pages/opening.ts'
+import type { PlainBrowser, PlainPage } from './plain-browser.ts'
+import type { ProcessorWatch } from './watch-processor.ts'
+
+export type AccountParts = {
+  readonly browser: PlainBrowser
+  readonly world: World
+  /** The script that times openings. */
+  readonly script: string
+  readonly newWallet: () => Promise<Wallet>
+  readonly watch: ProcessorWatch
+}
+
+/** Creates the instance with a loaded frame, as it is when a visitor has read the page. */
+const prepare = async (page: PlainPage, script: string): Promise<void> => {
+  await page.evaluate(`${script};0`)
+  await page.evaluate(`timeOpening.create('eager')`)
+  await page.evaluate('casement.ready().then(() => 0)')
+  await page.untilCalm()
+}
+
+const startPage = async ({ browser, world, script }: AccountParts, throttle = 1): Promise<PlainPage> => {
+  const page = await browser.open(`${world.hosts.plain}?start=manual`, throttle)
+  await prepare(page, script)
+  return page
+}
+
+/** A page whose visitor has connected by WalletConnect, with the modal closed. */
+const connectedPage = async (parts: AccountParts, wallet: Wallet, role: 'visitor' | 'busy', throttle = 1) => {
+  const page = await startPage(parts, throttle)
+  await page.evaluate('casement.open().then(() => 0)')
+  await page.evaluateInFrame(parts.world.frame.origin, PRESS_AND_WATCH)
+  const connected = page.evaluate(`new Promise((resolve) => casement.provider.on('accountsChanged', () => resolve(0)))`)
+  await approve(wallet, await scan(page), role)
+  await connected
+  await page.untilCalm()
+  await page.evaluate('casement.close().then(() => 0)')
+  return page
+}
+
+/** Milliseconds until the view was painted, on a page that is reloaded before. */
+const openingMs = async (page: PlainPage, script: string): Promise<number> => {
+  await page.reload()
+  await prepare(page, script)
+  const { listMs } = (await page.evaluate('timeOpening.product()')) as ProductOpening
+  return listMs
+}
+
+/** What the visitor sees of the account: its total, unless it is a placeholder. */
+const TOTAL = `document.querySelector('[class*="sum"]:not([aria-busy])')?.textContent ?? ''`
+
+/** Measures openings of the account, each beside an opening of the list of wallets. */
+export const measureOpenings = async (
+  parts: AccountParts,
+  amount: Amount<AccountRound>,
+): Promise<ComparableRounds<AccountRound>> => {
+  const { script, watch, world, newWallet } = parts
+  const wallet = await newWallet()
+  try {
+    const withList = await startPage(parts)
+    const withAccount = await connectedPage(parts, wallet, 'visitor')
+    // The first openings fill the caches: the code, the balances.
+    await openingMs(withList, script)
+    await openingMs(withAccount, script)
+    await withAccount.evaluate('casement.open().then(() => 0)')
+    await withAccount.untilCalm()
+    const total = String(await withAccount.evaluateInFrame(world.frame.origin, TOTAL))
+    if (!/\d/.test(total)) throw new Error(`The account shows no total, but "${total}"`)
+    const rounds = await comparableRounds<AccountRound>({
+      ...amount,
+      measures: {
+        list: () => watch.watch(() => openingMs(withList, script)),
+        account: () => watch.watch(() => openingMs(withAccount, script)),
+      },
+      watch,
+    })
+    await withList.close()
+    await withAccount.close()
+    return rounds
+  } finally {
+    await wallet.stop()
+  }
+}
+
+/** Opens a tab by its name: the tabs listen for the press. */
+const pressTab = (name: string): string => `(() => {
+  const tab = Array.from(document.querySelectorAll('[role="tab"]')).find(({ textContent }) => textContent === '${name}')
+  if (!tab) throw new Error('There is no tab ${name}')
+  tab.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 }))
+})()`
+
+/** The paths of the data service that were requested since the last call, without addresses. */
+const requestedFrom = (data: string): string => `(() => {
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith('${data}'))
+  performance.clearResourceTimings()
+  return entries.map(({ name }) => {
+    const { pathname, searchParams } = new URL(name)
+    return pathname + (searchParams.has('onramp') ? ' by card' : '')
+  })
+})()`
+
+/** Counts what is requested of the data service when the account is first opened, and each tab is looked at. */
+export const countRequests = async (
+  parts: AccountParts,
+): Promise<{ readonly kinds: number; readonly most: number }> => {
+  const { world, newWallet } = parts
+  const wallet = await newWallet()
+  try {
+    const page = await connectedPage(parts, wallet, 'visitor')
+    const { origin } = world.frame
+    const requested = requestedFrom(world.data ?? '')
+    await page.evaluateInFrame(origin, requested)
+    await page.evaluate('casement.open().then(() => 0)')
+    await page.untilCalm()
+    for (const tab of ['Activity', 'NFTs', 'Tokens']) {
+      await page.evaluateInFrame(origin, pressTab(tab))
+      await page.untilCalm()
+    }
+    const paths = (await page.evaluateInFrame(origin, requested)) as readonly string[]
+    await page.close()
+    const counts = new Map<string, number>()
+    for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1)
+    return { kinds: counts.size, most: Math.max(0, ...counts.values()) }
+  } finally {
+    await wallet.stop()
+  }
+}
+
+/** What the service has on a page of a history. */
+const PAGE = 50
+
+/** Scrolls to the end until nothing older follows. */
+const LOAD_ALL = `new Promise((resolve, reject) => {
+  performance.setResourceTimingBufferSize(2_000)
+  const begun = performance.now()
+  let still = 0
+  let height = 0
+  const look = () => {
+    const scroller = document.querySelector('.body')
+    if (!scroller) return reject(new Error('Nothing scrolls'))
+    still = scroller.scrollHeight === height ? still + 1 : 0
+    height = scroller.scrollHeight
+    scroller.scrollTo({ top: height })
+    const older = Array.from(document.querySelectorAll('button')).some(({ textContent }) => textContent === 'Show older')
+    if (!older && still > 40) resolve(0)
+    else if (performance.now() - begun > 600_000) reject(new Error('The activity does not end'))
+    else setTimeout(look, 25)
+  }
+  look()
+})`
+
+const STEPS = 240
+const STEP_PX = 90
+
+/** Scrolls from the top, a step a frame, and counts the frames and the rows. */
+const SCROLL = `new Promise((resolve) => {
+  const scroller = document.querySelector('.body')
+  scroller.scrollTo({ top: 0 })
+  const frame = () => new Promise((next) => requestAnimationFrame(next))
+  const run = async () => {
+    for (let at = 0; at < 30; at += 1) await frame()
+    const idle = []
+    let last = await frame()
+    for (let at = 0; at < 60; at += 1) {
+      const now = await frame()
+      idle.push(now - last)
+      last = now
+    }
+    const one = idle.sort((a, b) => a - b)[30]
+    let rows = 0
+    const begun = last
+    for (let at = 0; at < ${STEPS}; at += 1) {
+      scroller.scrollBy(0, ${STEP_PX})
+      last = await frame()
+      rows = Math.max(rows, document.querySelectorAll('[role="tabpanel"] li').length)
+    }
+    return { shown: ${STEPS}, due: Math.round((last - begun) / one), rows }
+  }
+  run().then(resolve)
+})`
+
+/** Scrolls through the activity of the account with ten thousand entries, at a fraction of the speed. */
+export const measureScrolling = async (parts: AccountParts, throttle: number): Promise<Scrolling> => {
+  const { world, newWallet } = parts
+  const wallet = await newWallet()
+  try {
+    const page = await connectedPage(parts, wallet, 'busy', throttle)
+    const { origin } = world.frame
+    await page.evaluate('casement.open().then(() => 0)')
+    await page.untilCalm()
+    await page.evaluateInFrame(origin, pressTab('Activity'))
+    await page.untilCalm()
+    await page.evaluateInFrame(origin, LOAD_ALL)
+    const paths = (await page.evaluateInFrame(origin, requestedFrom(world.data ?? ''))) as readonly string[]
+    const pages = paths.filter((path) => path.endsWith('/history')).length
+    const scrolled = (await page.evaluateInFrame(origin, SCROLL)) as Omit<Scrolling, 'entries'>
+    await page.close()
+    // All pages but the last are full.
+    return { entries: Math.max(0, pages - 1) * PAGE, ...scrolled }
+  } finally {
+    await wallet.stop()
+  }
+}
