@@ -15,6 +15,7 @@ import.meta.glob(
   [
     '../src/features/*/views/*/index.tsx',
     '../src/features/activity/panel/Activity.tsx',
+    '../src/features/activity/panel/TokenActivity.tsx',
     '../src/features/nfts/panel/Nfts.tsx',
     '../src/features/notices/NoticesLayer.tsx',
     '../src/modal/shell/mount.tsx',

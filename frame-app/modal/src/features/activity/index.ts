@@ -12,6 +12,9 @@ declare module '../../kernel/rules/views.ts' {
 /** Loads the list of what happened to the account, which the account view shows. */
 export const loadActivity = async () => (await import('./panel/Activity.tsx')).Activity
 
+/** Loads what happened to a token lately, which the token's view shows. */
+export const loadTokenActivity = async () => (await import('./panel/TokenActivity.tsx')).TokenActivity
+
 /** What happened to the account. */
 export const activity = defineFeature({
   name: 'activity',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { balance, manyBalances, serveData } from '../../../../../test/fake-data-service.ts'
+import { balance, manyBalances, sent, serveData } from '../../../../../test/fake-data-service.ts'
 import { createFakeWallet, SECOND, VISITOR } from '../../../../../test/fake-wallet.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { startFrame } from '../../../../../test/start-frame.ts'
@@ -107,6 +107,24 @@ test('behavior: a token opens with its whole amount, price and contract, and can
   await token.getByRole('button', { name: 'Show this token' }).click()
   await token.getByRole('button', { name: 'Back' }).click()
   await expect.element(tokens.getByText('USDC coin')).toBeVisible()
+})
+
+test('behavior: a token has its latest activity, from the history that is known, and a receipt opens from it', async () => {
+  const data = serveData({ [FIRST]: [balance('ETH', '1', 3000), balance('USDC', '12', 1, { name: 'USD Coin' })] })
+  const rows = Array.from({ length: 8 }, (_, at) => sent(`${at}`, `2024-05-${20 - at}T10:00:00Z`))
+  data.setHistory(VISITOR, { data: rows })
+  const { tokens, modal } = await openAccount(data)
+  await tokens.getByRole('button', { name: /ETH coin/ }).click()
+  await expect.element(modal('Token').getByRole('heading', { name: 'ETH coin' })).toBeVisible()
+  await expect.poll(data.pagesAsked).toEqual([''])
+  await expect.element(modal('Token').getByText('Latest activity')).not.toBeInTheDocument()
+  await modal('Token').getByRole('button', { name: 'Back' }).click()
+  await tokens.getByRole('button', { name: /USD Coin/ }).click()
+  const latest = modal('Token').getByRole('list', { name: 'Latest activity' })
+  await expect.element(latest.getByRole('button')).toHaveLength(5)
+  await latest.getByRole('button').first().click()
+  await expect.element(modal('Transaction').getByText(/−12\.5\sUSDC/)).toBeVisible()
+  expect(data.pagesAsked()).toEqual([''])
 })
 
 test('attack: what arrives late for one account is never shown for another', async () => {

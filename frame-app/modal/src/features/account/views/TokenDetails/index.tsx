@@ -23,6 +23,7 @@ import { fiatValue } from '../../../../kernel/rules/token-balance.ts'
 import { fromUnits } from '../../../../kernel/rules/units.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
+import { useAvailable } from '../../../../kernel/use-available.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
@@ -35,6 +36,7 @@ import { tokenId, tokenNotes } from '../../rules/token-notes.ts'
 import { tokenChoicesOf } from '../../token-choices.ts'
 import { Actions } from '../Account/Actions.tsx'
 import { NoteOnToken } from '../NoteOnToken.tsx'
+import { LatestActivity } from './LatestActivity.tsx'
 import styles from './TokenDetails.module.css'
 
 /** All digits: what an account has is shown to the last unit here. */
@@ -51,6 +53,7 @@ const Token = ({ account, network, balance, balances }: TokenProps) => {
   const words = useWords()
   const core = useCore()
   const imageOf = useNetworkImage()
+  const { isOn } = useAvailable()
   const { store, choose } = tokenChoicesOf(core)
   const choices = useStore(store)
   const notes = tokenNotes(balances)
@@ -103,6 +106,7 @@ const Token = ({ account, network, balance, balances }: TokenProps) => {
         )}
       </Definitions>
       {explorer && <LinkRow text={words('account.explorer', { explorer: explorer.name })} href={explorer.href} />}
+      {isOn('activity') && <LatestActivity network={network} address={account.address} balance={balance} />}
       <Button wide leading={<EyeIcon />} onClick={() => choose(id, hidden ? 'shown' : 'hidden')}>
         {words(hidden ? 'tokens.unhide' : 'tokens.hide')}
       </Button>
