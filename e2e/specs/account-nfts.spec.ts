@@ -87,10 +87,7 @@ test('behavior: all are confirmed in one call, when the tab is opened and not be
   expect(calls[0]?.toLowerCase()).toContain(MULTICALL3_ADDRESS.toLowerCase())
 })
 
-test('attack: the spam is hidden, and its picture is not loaded before the visitor wants it', async ({
-  page,
-  world,
-}) => {
+test('attack: the spam is hidden behind its number, and says so when it is opened', async ({ page, world }) => {
   const { host, account, tiles } = await openNfts(page, world)
   await expect(tiles.first()).toBeVisible()
   await expect(account.getByText(/\$5000/)).toHaveCount(0)
