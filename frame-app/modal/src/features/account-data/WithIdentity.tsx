@@ -12,13 +12,13 @@ const Asked = ({ data, place, show }: { readonly data: AccountData; readonly pla
   show(useIdentity(data, place))
 
 type Props = {
-  readonly account: ActiveAccount
+  readonly account: Pick<ActiveAccount, 'address' | 'namespace' | 'network'>
   /** Called with an empty identity until the name and the image are known. */
   readonly children: Show
 }
 
 /**
- * The registered name and the image of an account. Specification section 6: names on eip155 only.
+ * The registered name and the image of an address. Specification section 6: names on eip155 only.
  *
  * @example
  * <WithIdentity account={account}>{({ name }) => <p>{name}</p>}</WithIdentity>

@@ -91,6 +91,20 @@ describe('the activity', () => {
     await expect.element(account.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
   })
 
+  test('behavior: the receipt calls both parties by name, with their addresses, and a seller of cards by its name alone', async () => {
+    const data = serveData({}, { [SECOND.toLowerCase()]: { name: 'anna.eth' } })
+    const bought = sent('2', '2024-05-19T10:00:00Z', { sentFrom: 'Coinbase', operationType: 'buy' })
+    data.setHistory(VISITOR, { data: [sent('1', '2024-05-20T10:00:00Z'), bought] })
+    const { list, modal } = await openActivity(data)
+    await list.getByRole('button', { name: /^Sent/ }).click()
+    const receipt = modal('Transaction')
+    await expect.element(receipt.getByText('anna.eth')).toBeVisible()
+    await expect.element(receipt.getByText(SECOND, { exact: true })).toBeInTheDocument()
+    await receipt.getByRole('button', { name: 'Back' }).click()
+    await list.getByRole('button', { name: /Bought/ }).click()
+    await expect.element(receipt.getByText('Coinbase').first()).toBeVisible()
+  })
+
   test('behavior: older ones come while the visitor scrolls, and few rows are in the document', async () => {
     const data = serveData()
     for (let at = 0; at < 20; at += 1) {

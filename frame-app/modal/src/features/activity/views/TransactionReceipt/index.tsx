@@ -7,6 +7,8 @@ import { LinkRow } from '@casement/parts/ui/lists/LinkRow.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
 import { formatDay, formatTime } from '@casement/parts/ui/text/format-date.ts'
+import { isEvmAddress } from '@casement/shared-protocol'
+import type { Network } from '@casement/shared-protocol/schemas'
 import { useStore } from 'zustand'
 import { ADDRESS_ENDS } from '../../../../kernel/address-ends.ts'
 import { networkName } from '../../../../kernel/network-name.ts'
@@ -17,6 +19,7 @@ import { fromUnits, product, readExact } from '../../../../kernel/rules/units.ts
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useSpeech, useWords } from '../../../../words/context.ts'
+import { WithIdentity } from '../../../account-data/shared.ts'
 import { summaryOf } from '../../rules/summary.ts'
 import { TransferAmount } from '../../TransferAmount.tsx'
 import styles from './TransactionReceipt.module.css'
@@ -66,6 +69,24 @@ const When = ({ transaction: { minedAt, status } }: { readonly transaction: Tran
   )
 }
 
+/** Who sent or received: by name, if there is one, and always by address. A seller of cards has a name alone. */
+const Party = ({ address, network }: { readonly address: string; readonly network: Network | undefined }) => (
+  <>
+    {isEvmAddress(address) && (
+      <WithIdentity account={{ address, namespace: 'eip155', network }}>
+        {({ name }) =>
+          name !== undefined && (
+            <span className={styles.party} dir="auto">
+              {name}
+            </span>
+          )
+        }
+      </WithIdentity>
+    )}
+    <Address address={address} ends={ADDRESS_ENDS} />
+  </>
+)
+
 /** What happened in a transaction, as the data service tells it, with a way to the explorer. */
 export const TransactionReceiptView = () => {
   const words = useWords()
@@ -94,12 +115,12 @@ export const TransactionReceiptView = () => {
             label={words('receipt.from')}
             copy={<CopyButton text={sentFrom} label={words('receipt.copy-from')} />}
           >
-            <Address address={sentFrom} ends={ADDRESS_ENDS} />
+            <Party address={sentFrom} network={network} />
           </Definition>
         )}
         {sentTo !== undefined && (
           <Definition label={words('receipt.to')} copy={<CopyButton text={sentTo} label={words('receipt.copy-to')} />}>
-            <Address address={sentTo} ends={ADDRESS_ENDS} />
+            <Party address={sentTo} network={network} />
           </Definition>
         )}
         {network && <Definition label={words('account.network')}>{networkName(network, words)}</Definition>}
