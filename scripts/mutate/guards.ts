@@ -215,7 +215,7 @@ export const guards: readonly Guard[] = [
   },
   {
     file: 'frame-app/modal/src/features/nfts/rules/nft-list.ts',
-    tests: ['frame-app/modal/src/features/nfts/rules/nfts-state.test.ts'],
+    tests: ['frame-app/modal/src/features/nfts/rules/nft-list.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/activity/rules/with-mined.ts',
@@ -264,6 +264,10 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/chains/solana/read-lamports.ts',
     tests: ['frame-app/modal/src/chains/solana/read-lamports.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/kernel/rules/token-choice.ts',
+    tests: ['frame-app/modal/src/kernel/rules/token-choice.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/account-data/stored-answers.ts',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TokenBalance } from '../../../kernel/rules/token-balance.ts'
+import type { TokenChoices } from '../../../kernel/rules/token-choice.ts'
 import { coin, token } from './token-for-tests.ts'
-import type { TokenChoices } from './token-list.ts'
 import { foldedTokens, tokenList } from './token-list.ts'
 import { tokenId, tokenNotes } from './token-notes.ts'
 

@@ -1,9 +1,8 @@
 import type { TokenBalance } from '../../../kernel/rules/token-balance.ts'
+import type { TokenChoices } from '../../../kernel/rules/token-choice.ts'
+import { isHidden } from '../../../kernel/rules/token-choice.ts'
 import type { TokenNote } from './token-notes.ts'
 import { tokenId } from './token-notes.ts'
-
-/** What the visitor has decided on tokens, by `tokenId`. */
-export type TokenChoices = { readonly [id: string]: 'hidden' | 'shown' }
 
 type Listed = { readonly shown: readonly TokenBalance[]; readonly hidden: readonly TokenBalance[] }
 
@@ -23,12 +22,11 @@ export const tokenList = (
   notes: ReadonlyMap<string, TokenNote>,
   choices: TokenChoices,
 ): Listed => {
-  const isHidden = (balance: TokenBalance): boolean => {
+  const isOut = (balance: TokenBalance): boolean => {
     const id = tokenId(balance)
-    const choice = Object.hasOwn(choices, id) ? choices[id] : undefined
-    return choice === undefined ? isSpam(balance, notes.get(id)) : choice === 'hidden'
+    return isHidden(choices, id, isSpam(balance, notes.get(id)))
   }
-  return { shown: balances.filter((each) => !isHidden(each)), hidden: balances.filter(isHidden) }
+  return { shown: balances.filter((each) => !isOut(each)), hidden: balances.filter(isOut) }
 }
 
 /**

@@ -6,13 +6,15 @@ import { EmptyState } from '@casement/parts/ui/status/EmptyState.tsx'
 import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import { networkName } from '../../../kernel/network-name.ts'
 import { useCore } from '../../../kernel/use-core.ts'
 import { useWords } from '../../../words/context.ts'
 import '../../../words/later-texts.ts'
 import type { AccountData } from '../../account-data/shared.ts'
-import { accountDataOf } from '../../account-data/shared.ts'
+import { accountDataOf, tokenChoicesOf } from '../../account-data/shared.ts'
+import { nftList } from '../rules/nft-list.ts'
 import type { NftsState } from '../rules/nfts-state.ts'
 import { useNfts } from '../use-nfts.ts'
 import { NftGrid, NftGridSkeleton } from './NftGrid.tsx'
@@ -59,8 +61,10 @@ type FoundProps = { readonly state: Shown; readonly network: Network; readonly o
 const Found = ({ state, network, onMore }: FoundProps) => {
   const words = useWords()
   const [withHidden, setWithHidden] = useState(false)
-  const { shown, hidden, unknown, older } = state
+  const { owned, unknown, older } = state
   const id = network.caipNetworkId
+  const choices = useStore(tokenChoicesOf(useCore()).store)
+  const { shown, hidden } = useMemo(() => nftList(owned, id, choices), [owned, id, choices])
   return (
     <>
       {shown.length === 0 ? (

@@ -59,9 +59,24 @@ describe('the NFTs', () => {
     data.setHistory(VISITOR, { data: [received('8', '2024-05-08T10:00:00Z', lures), windowIn(data, 1n)] })
     const { account, list, modal } = await openNfts(data)
     await expect.element(list.getByRole('button')).toHaveLength(1)
-    await account.getByRole('button', { name: 'Show 2 NFTs hidden as spam' }).click()
-    await account.getByRole('list', { name: 'NFTs hidden as spam' }).getByRole('button').first().click()
+    await account.getByRole('button', { name: 'Show 2 hidden NFTs' }).click()
+    await account.getByRole('list', { name: 'Hidden NFTs' }).getByRole('button').first().click()
     await expect.element(modal('NFT').getByText(/^It looks like spam/)).toBeVisible()
+  })
+
+  test('behavior: one is hidden and shown again by the visitor', async () => {
+    const data = serveData()
+    data.setHistory(VISITOR, { data: [windowIn(data, 2n), windowIn(data, 1n)] })
+    const { account, list, modal } = await openNfts(data)
+    await list.getByRole('button', { name: /Window 2/ }).click()
+    await modal('NFT').getByRole('button', { name: 'Hide this NFT' }).click()
+    await modal('NFT').getByRole('button', { name: 'Back' }).click()
+    await expect.element(list.getByRole('button')).toHaveLength(1)
+    await account.getByRole('button', { name: 'Show 1 hidden NFT' }).click()
+    await account.getByRole('list', { name: 'Hidden NFTs' }).getByRole('button').click()
+    await modal('NFT').getByRole('button', { name: 'Show this NFT' }).click()
+    await modal('NFT').getByRole('button', { name: 'Back' }).click()
+    await expect.element(list.getByRole('button')).toHaveLength(2)
   })
 
   test('attack: what its contract does not confirm is not shown, and counted', async () => {

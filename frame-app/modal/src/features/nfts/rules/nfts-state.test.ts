@@ -33,17 +33,10 @@ test.each<readonly [Partial<NftsQuery>, string]>([
   expect(nftsState(asked(more)).kind).toBe(kind)
 })
 
-test('attack: what is flagged as spam or leads to a web page is hidden', () => {
-  const [good, flagged, lure] = [
-    owned(1n, { name: 'Window' }),
-    owned(2n, { isSpam: true }),
-    owned(3n, { name: 'Claim at visit-example.test' }),
-  ] as const
-  const nameless = owned(4n)
-  expect(nftsState(asked({ confirmed: { owned: [good, flagged, lure, nameless], unknown: 2 } }))).toEqual({
+test('behavior: shows what is confirmed, and counts what is not', () => {
+  expect(nftsState(asked({ confirmed: { owned: [owned(1n)], unknown: 2 } }))).toEqual({
     kind: 'shown',
-    shown: [good, nameless],
-    hidden: [flagged, lure],
+    owned: [owned(1n)],
     unknown: 2,
     older: 'none',
   })

@@ -1,5 +1,4 @@
 import type { OwnedNft } from './nft.ts'
-import { nftList } from './nft-list.ts'
 
 /** What the account's contracts said. */
 export type Confirmed = {
@@ -27,8 +26,7 @@ export type NftsState =
   | { readonly kind: 'loading' | 'offline' | 'failed' | 'unsupported' }
   | {
       readonly kind: 'shown'
-      readonly shown: readonly OwnedNft[]
-      readonly hidden: readonly OwnedNft[]
+      readonly owned: readonly OwnedNft[]
       readonly unknown: number
       /** Whether there is older activity to look through. */
       readonly older: Older
@@ -43,10 +41,7 @@ const olderOf = ({ hasNextPage, isFetchingNextPage, isFetchNextPageError }: Nfts
 /** What is known stays visible, whatever becomes of later requests. */
 export const nftsState = (query: NftsQuery): NftsState => {
   const { confirmed, isError, isPaused, isUnsupported } = query
-  if (confirmed) {
-    const { owned, unknown } = confirmed
-    return { kind: 'shown', ...nftList(owned), unknown, older: olderOf(query) }
-  }
+  if (confirmed) return { kind: 'shown', ...confirmed, older: olderOf(query) }
   if (isUnsupported) return { kind: 'unsupported' }
   if (isPaused) return { kind: 'offline' }
   return { kind: isError ? 'failed' : 'loading' }

@@ -1,4 +1,6 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { CopyButton } from '@casement/parts/ui/actions/CopyButton.tsx'
+import { EyeIcon } from '@casement/parts/ui/icons.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
@@ -13,8 +15,9 @@ import { networkById } from '../../../../kernel/rules/network-presets.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useSpeech } from '../../../../words/context.ts'
+import { tokenChoicesOf } from '../../../account-data/shared.ts'
 import { NftPicture } from '../../NftPicture.tsx'
-import { nftList } from '../../rules/nft-list.ts'
+import { isSpam, nftId, nftList } from '../../rules/nft-list.ts'
 import { shortNftId } from '../../rules/short-nft-id.ts'
 import styles from './NftDetails.module.css'
 
@@ -24,11 +27,14 @@ const STANDARDS = { erc721: 'ERC-721', erc1155: 'ERC-1155' } as const
 export const NftDetailsView = () => {
   const { words, locale } = useSpeech()
   const { nft, network: networkId } = useParams('NftDetails')
-  const networks = useStore(useCore().options, (options) => options.networks)
+  const core = useCore()
+  const networks = useStore(core.options, (options) => options.networks)
+  const { store, choose } = tokenChoicesOf(core)
+  const choices = useStore(store)
   const network = networkById(networks, networkId)
   const { name, id, contract, standard, count, at } = nft
   const explorer = explorerLink(network, { address: contract })
-  const isSpam = nftList([nft]).hidden.length > 0
+  const hidden = nftList([nft], networkId, choices).hidden.length > 0
   return (
     <ViewBody>
       <div className={styles.head}>
@@ -39,7 +45,7 @@ export const NftDetailsView = () => {
           {name ?? words('nfts.number', { id: shortNftId(id) })}
         </h2>
       </div>
-      {isSpam && <Callout kind="warning">{words('nft.spam')}</Callout>}
+      {isSpam(nft) && <Callout kind="warning">{words('nft.spam')}</Callout>}
       <Definitions>
         {count > 1n && <Definition label={words('nft.count')}>{count.toString()}</Definition>}
         <Definition label={words('nft.id')} copy={<CopyButton text={id.toString()} label={words('nft.copy-id')} />}>
@@ -56,6 +62,9 @@ export const NftDetailsView = () => {
         <Definition label={words('nft.received')}>{formatDay(at, { locale, now: Date.now() })}</Definition>
       </Definitions>
       {explorer && <LinkRow text={words('account.explorer', { explorer: explorer.name })} href={explorer.href} />}
+      <Button wide leading={<EyeIcon />} onClick={() => choose(nftId(networkId, nft), hidden ? 'shown' : 'hidden')}>
+        {words(hidden ? 'nft.unhide' : 'nft.hide')}
+      </Button>
     </ViewBody>
   )
 }

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { Core } from '../../kernel/core.ts'
+import type { TokenChoices } from '../../kernel/rules/token-choice.ts'
 import { MAX_TOKEN_CHOICES } from '../../kernel/stored-entries.ts'
-import type { TokenChoices } from './rules/token-list.ts'
 
-/** The visitor's decisions on tokens, kept for later visits to the page. */
+/** The visitor's decisions on tokens and NFTs, kept for later visits to the page. */
 export type TokenChoicesStore = {
   readonly store: StoreApi<TokenChoices>
   choose(id: string, choice: 'hidden' | 'shown'): void
