@@ -1,9 +1,10 @@
 import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
+import type { Locator } from '@playwright/test'
 import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
-import { openAccount, openHost } from '../src/account-host.ts'
+import { chooseInMenu, openAccount, openHost } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
-import { VISITOR } from '../src/wallet-site.ts'
+import { SECOND, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
 // The account's tokens, by the local data service, from the local chain.
@@ -24,8 +25,8 @@ const written = (units: bigint, decimals: number): string => {
   return `${(units / one).toLocaleString('en')}${fraction === '' ? '' : `.${fraction}`}`
 }
 
-const etherOf = async (world: World): Promise<bigint> =>
-  BigInt(await callChain(world, 'eth_getBalance', [VISITOR, 'latest']))
+const etherOf = async (world: World, account = VISITOR): Promise<bigint> =>
+  BigInt(await callChain(world, 'eth_getBalance', [account, 'latest']))
 const usdcOf = async (world: World): Promise<bigint> => {
   const data = `0x70a08231${VISITOR.slice(2).toLowerCase().padStart(64, '0')}`
   return BigInt(await callChain(world, 'eth_call', [{ to: tokenOf(1, 'USDC').address, data }, 'latest']))
@@ -61,6 +62,33 @@ test('behavior: what was known is shown at once after a reload while the service
   expect(await again.request('eth_accounts')).toEqual([VISITOR])
   await again.open()
   await expect(again.modal('Account').getByRole('list', { name: 'Tokens' }).getByText('Ether')).toBeVisible()
+})
+
+test('behavior: two tabs show each its own account, and what one disconnects is gone from the other after a reload', async ({
+  page,
+  world,
+}) => {
+  const rowIn = (account: Locator) =>
+    account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'Ether' })
+  const { host, account } = await openAccount(page, world)
+  await expect(rowIn(account)).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
+
+  const tab = await page.context().newPage()
+  const other = await openHost(tab, world)
+  expect(await other.request('eth_accounts')).toEqual([VISITOR])
+  await tab.evaluate(() => window.testWallet.useAccounts(['second']))
+  await expect.poll(() => other.request('eth_accounts')).toEqual([SECOND])
+  await other.open()
+  await expect(rowIn(other.modal('Account'))).toContainText(`${written(await etherOf(world, SECOND), 18)}\u00a0ETH`)
+  await expect(rowIn(account)).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
+  expect(await host.request('eth_accounts')).toEqual([VISITOR])
+
+  await chooseInMenu(other.modal('Account'), 'Disconnect')
+  await expect.poll(() => other.request('eth_accounts')).toEqual([])
+  const again = await openHost(page, world)
+  expect(await again.request('eth_accounts')).toEqual([])
+  await again.open()
+  await expect(again.modal('Connect wallet')).toBeVisible()
 })
 
 test('attack: the page cannot read the balances that the frame keeps', async ({ page, world }) => {
