@@ -202,6 +202,10 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/chains/read-nft-moves.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/chains/multicall.ts',
+    tests: ['frame-app/modal/src/chains/count-nfts.test.ts', 'frame-app/modal/src/chains/read-token.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/chains/count-nfts.ts',
     tests: ['frame-app/modal/src/chains/count-nfts.test.ts'],
   },

@@ -1,6 +1,6 @@
 import { CHAIN_DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
 import type { Address, Hex } from 'viem'
-import { decodeFunctionResult, encodeFunctionData, isHex, multicall3Abi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import { callNode } from './call-node.ts'
 
 /** Multicall3, which is at the same address on every network that has it. */
@@ -10,8 +10,6 @@ export type Call = { readonly target: Address; readonly callData: Hex }
 
 /** What a contract answered; undefined if the call failed. */
 export type Answer = Hex | undefined
-
-const missing = () => new ProviderRpcError(CHAIN_DISCONNECTED, 'The network’s RPC endpoint has no Multicall3')
 
 /**
  * Calls contracts in one request, at one block. Rejects if the node cannot be reached or the network has no Multicall3.
@@ -30,11 +28,11 @@ export const multicall = async (
     args: [calls.map((call) => ({ ...call, allowFailure: true }))],
   })
   const answer = await callNode(url, 'eth_call', [{ to: MULTICALL3, data }, 'latest'], signal)
-  if (!isHex(answer)) throw missing()
   try {
-    const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
+    // What is no answer of Multicall3 cannot be decoded.
+    const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer as Hex })
     return calls.map((_, at) => (answers[at]?.success ? answers[at].returnData : undefined))
   } catch {
-    throw missing()
+    throw new ProviderRpcError(CHAIN_DISCONNECTED, 'The network’s RPC endpoint has no Multicall3')
   }
 }

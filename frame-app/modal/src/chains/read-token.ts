@@ -25,8 +25,6 @@ export type ReadToken = {
 const MAX_NAME = 64
 /** Contracts write their decimals in 8 bits; no token that anyone uses has more than this. */
 const MAX_DECIMALS = 36n
-/** A text of a contract with more than this is no name. */
-const MAX_BYTES = 1_024
 
 const readName = fromSchema(v.pipe(displayText(MAX_NAME), v.nonEmpty()))
 
@@ -43,9 +41,8 @@ const decodeText = (answer: Hex, functionName: Text): string => {
 }
 
 const textIn = (answer: Answer, functionName: Text): string | undefined => {
-  if (answer === undefined || size(answer) > MAX_BYTES) return undefined
   try {
-    const name = readName(decodeText(answer, functionName))
+    const name = readName(decodeText(answer ?? '0x', functionName))
     return name.ok ? name.value : undefined
   } catch {
     return undefined

@@ -112,8 +112,11 @@ describe('the tokens by the wallet', () => {
     expect(asked).toEqual([])
   })
 
-  test('behavior: a wallet to which the methods may not be sent is not asked', async () => {
-    const allows = (method: string) => method !== 'wallet_getAssets'
+  test.each([
+    'wallet_getCapabilities',
+    'wallet_getAssets',
+  ])('behavior: a wallet to which %s may not be sent is not asked', async (refused) => {
+    const allows = (method: string) => method !== refused
     expect(await askWallet(connectedWith({ allows }), PLACE)).toBeUndefined()
     expect(asked).toEqual([])
   })

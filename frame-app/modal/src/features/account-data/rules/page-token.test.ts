@@ -49,6 +49,10 @@ describe('balances with the page’s token', () => {
     ])
   })
 
+  test('behavior: without a picture of the page there is none', () => {
+    expect(withPageToken([balance()], { address: ADDRESS }, undefined)[0]).not.toHaveProperty('iconUrl')
+  })
+
   test('attack: the page’s picture never takes the place of another', () => {
     const known = [balance({ iconUrl: 'https://icons.example/hbr.png' })]
     expect(withPageToken(known, { address: ADDRESS, image: PICTURE }, undefined)).toEqual(known)

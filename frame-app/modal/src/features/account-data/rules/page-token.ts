@@ -10,7 +10,7 @@ const isEvm = (network: CaipNetworkId): boolean => network.startsWith('eip155:')
 /** The page's token on a network, with its address as balances have it. */
 export const pageTokenOf = ({ tokens }: Pick<Options, 'tokens'>, network: CaipNetworkId): PageToken | undefined => {
   const all: { readonly [id: string]: PageToken | undefined } = tokens ?? {}
-  const token = Object.hasOwn(all, network) ? all[network] : undefined
+  const token = all[network]
   return token && { ...token, address: isEvm(network) ? token.address.toLowerCase() : token.address }
 }
 

@@ -113,6 +113,11 @@ describe('the NFTs that a history leaves', () => {
     expect(nft).toMatchObject({ name: 'Window 1', at: 1_000 })
   })
 
+  test('behavior: also from before it left and came back', () => {
+    const [nft] = history([[move('in', 1n)], []], [[move('out', 1n)], []], [[move('in', 1n)], [said('Window 1')]])
+    expect(nft).toMatchObject({ name: 'Window 1' })
+  })
+
   test('attack: one that was flagged as spam once stays so', () => {
     const [nft] = history([[move('self', 1n)], [said('Nice', 'self')]], [[move('in', 1n)], [said('Nice', 'in', true)]])
     expect(nft).toMatchObject({ isSpam: true })
