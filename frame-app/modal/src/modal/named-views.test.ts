@@ -59,6 +59,7 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   NftDetails: {
     network: 'eip155:1',
     nft: { standard: 'erc721', contract: `0x${'a'.repeat(40)}`, id: 1n, isSpam: false, at: 0, count: 1n },
+    account: '0xme',
   },
   WhatIsAWallet: {},
   WhatIsANetwork: {},

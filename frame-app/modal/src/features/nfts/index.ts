@@ -5,8 +5,8 @@ import type { OwnedNft } from './rules/nft.ts'
 
 declare module '../../kernel/rules/views.ts' {
   interface ViewParams {
-    /** An NFT of the active account on a network. */
-    readonly NftDetails: { readonly network: CaipNetworkId; readonly nft: OwnedNft }
+    /** `account`: the address whose NFT it is. */
+    readonly NftDetails: { readonly network: CaipNetworkId; readonly nft: OwnedNft; readonly account: string }
   }
 }
 

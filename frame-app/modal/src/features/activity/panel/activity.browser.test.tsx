@@ -171,6 +171,16 @@ describe('the activity', () => {
     await expect.element(list.getByRole('heading', { name: 'May 2024' })).not.toBeInTheDocument()
   })
 
+  test('attack: a receipt is left when the wallet changes its account', async () => {
+    const data = serveData()
+    data.setHistory(VISITOR, { data: [sent('1', '2024-05-20T10:00:00Z')] })
+    const { account, list, modal, wallet } = await openActivity(data)
+    await list.getByRole('button', { name: /^Sent/ }).click()
+    await expect.element(modal('Transaction').getByText('Confirmed')).toBeVisible()
+    wallet.useAccounts([SECOND])
+    await expect.element(account.getByText('No activity yet')).toBeVisible()
+  })
+
   test('behavior: turned off, its tab is left out', async () => {
     const data = serveData()
     const wallet = createFakeWallet()

@@ -13,9 +13,14 @@ import styles from './Nfts.module.css'
 /** A multiple of the two in a row. */
 const AT_FIRST = 24
 
-type Props = { readonly nfts: readonly OwnedNft[]; readonly network: CaipNetworkId; readonly label: string }
+type Props = {
+  readonly nfts: readonly OwnedNft[]
+  readonly network: CaipNetworkId
+  readonly account: string
+  readonly label: string
+}
 
-const Tile = ({ nft, network }: { readonly nft: OwnedNft } & Pick<Props, 'network'>) => {
+const Tile = ({ nft, network, account }: { readonly nft: OwnedNft } & Pick<Props, 'network' | 'account'>) => {
   const words = useWords()
   const { modal } = useCore()
   const { name, id, count } = nft
@@ -23,7 +28,7 @@ const Tile = ({ nft, network }: { readonly nft: OwnedNft } & Pick<Props, 'networ
     <button
       type="button"
       className={styles.tile}
-      onClick={() => modal.navigation.push({ view: 'NftDetails', params: { network, nft } })}
+      onClick={() => modal.navigation.push({ view: 'NftDetails', params: { network, nft, account } })}
     >
       <span className={styles.picture}>
         <NftPicture nft={nft} />
@@ -41,7 +46,7 @@ const Tile = ({ nft, network }: { readonly nft: OwnedNft } & Pick<Props, 'networ
 }
 
 /** NFTs, two in a row, the first at first. */
-export const NftGrid = ({ nfts, network, label }: Props) => {
+export const NftGrid = ({ nfts, network, account, label }: Props) => {
   const words = useWords()
   const [all, setAll] = useState(false)
   const listed = all ? nfts : nfts.slice(0, AT_FIRST)
@@ -50,7 +55,7 @@ export const NftGrid = ({ nfts, network, label }: Props) => {
       <ul className={styles.grid} aria-label={label}>
         {listed.map((nft) => (
           <li key={nftKey(nft)}>
-            <Tile nft={nft} network={network} />
+            <Tile nft={nft} network={network} account={account} />
           </li>
         ))}
       </ul>

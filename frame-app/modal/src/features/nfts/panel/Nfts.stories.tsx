@@ -26,7 +26,7 @@ const Panel = ({ answer, network = 0 }: { readonly answer: Answer; readonly netw
 }
 const Grid = ({ nfts }: { readonly nfts: typeof SAMPLE_NFTS }) => (
   <SampleShell connections={connected(FOX)}>
-    <NftGrid nfts={nfts} network="eip155:1" label="NFTs" />
+    <NftGrid nfts={nfts} network="eip155:1" account={VISITOR} label="NFTs" />
   </SampleShell>
 )
 

@@ -56,9 +56,9 @@ const Nothing = ({ network, older, onMore }: Pick<Shown, 'older'> & { network: N
   )
 }
 
-type FoundProps = { readonly state: Shown; readonly network: Network; readonly onMore: () => void }
+type FoundProps = Props & { readonly state: Shown; readonly onMore: () => void }
 
-const Found = ({ state, network, onMore }: FoundProps) => {
+const Found = ({ state, network, address, onMore }: FoundProps) => {
   const words = useWords()
   const [withHidden, setWithHidden] = useState(false)
   const { owned, unknown, older } = state
@@ -70,7 +70,7 @@ const Found = ({ state, network, onMore }: FoundProps) => {
       {shown.length === 0 ? (
         <Nothing network={network} older={older} onMore={onMore} />
       ) : (
-        <NftGrid label={words('nfts.title')} nfts={shown} network={id} />
+        <NftGrid label={words('nfts.title')} nfts={shown} network={id} account={address} />
       )}
       {shown.length > 0 && older === 'coming' && <NftGridSkeleton label={words('nfts.title')} />}
       {shown.length > 0 && older === 'some' && (
@@ -87,7 +87,9 @@ const Found = ({ state, network, onMore }: FoundProps) => {
           </LinkButton>
         </div>
       )}
-      {withHidden && hidden.length > 0 && <NftGrid label={words('nfts.hidden')} nfts={hidden} network={id} />}
+      {withHidden && hidden.length > 0 && (
+        <NftGrid label={words('nfts.hidden')} nfts={hidden} network={id} account={address} />
+      )}
       {unknown > 0 && <p className={styles.note}>{words('nfts.unknown', { count: unknown })}</p>}
     </>
   )
@@ -112,7 +114,7 @@ const Asked = ({ network, address, data }: Props & { readonly data: AccountData 
       case 'unsupported':
         return <Unsupported network={network} />
       case 'shown':
-        return <Found state={state} network={network} onMore={more} />
+        return <Found state={state} network={network} address={address} onMore={more} />
     }
   }
   return (

@@ -132,6 +132,16 @@ describe('the NFTs', () => {
     await expect.element(list.getByRole('button', { name: /Window 1/ })).toBeVisible()
   })
 
+  test('attack: one that is open is left when the wallet changes its account', async () => {
+    const data = serveData()
+    data.setHistory(VISITOR, { data: [windowIn(data, 1n)] })
+    const { account, list, modal, wallet } = await openNfts(data)
+    await list.getByRole('button', { name: /Window 1/ }).click()
+    await expect.element(modal('NFT').getByRole('heading', { name: 'Window 1' })).toBeVisible()
+    wallet.useAccounts([SECOND])
+    await expect.element(account.getByText('No NFTs yet')).toBeVisible()
+  })
+
   test('attack: another account never shows those of the one before', async () => {
     const data = serveData()
     data.setHistory(VISITOR, { data: [windowIn(data, 1n)] })

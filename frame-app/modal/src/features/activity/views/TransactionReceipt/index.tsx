@@ -17,6 +17,7 @@ import { networkById } from '../../../../kernel/rules/network-presets.ts'
 import type { Transaction, Transfer } from '../../../../kernel/rules/transaction.ts'
 import { fromUnits, product, readExact } from '../../../../kernel/rules/units.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
+import { useLeaveWithAccount } from '../../../../kernel/use-leave-with-account.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useSpeech, useWords } from '../../../../words/context.ts'
 import { WithIdentity } from '../../../account-data/shared.ts'
@@ -91,6 +92,7 @@ const Party = ({ address, network }: { readonly address: string; readonly networ
 export const TransactionReceiptView = () => {
   const words = useWords()
   const { transaction, account } = useParams('TransactionReceipt')
+  useLeaveWithAccount(account)
   const networks = useStore(useCore().options, (options) => options.networks)
   const network = networkById(networks, transaction.network)
   const { verb } = summaryOf(transaction, account)

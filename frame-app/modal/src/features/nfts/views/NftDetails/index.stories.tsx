@@ -1,5 +1,5 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
-import { connected, FOX, NETWORKS } from '../../../account/views/Account/sample-accounts.ts'
+import { connected, FOX, NETWORKS, VISITOR } from '../../../account/views/Account/sample-accounts.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import type { OwnedNft } from '../../rules/nft.ts'
 import { ALIKE, SAMPLE_NFTS } from '../../sample-nfts.ts'
@@ -10,7 +10,7 @@ const View = ({ nft }: { readonly nft: OwnedNft | undefined }) =>
     <SampleShell
       options={{ networks: NETWORKS }}
       connections={connected(FOX)}
-      view={{ view: 'NftDetails', params: { network: 'eip155:1', nft } }}
+      view={{ view: 'NftDetails', params: { network: 'eip155:1', nft, account: VISITOR } }}
     >
       <NftDetailsView />
     </SampleShell>

@@ -13,6 +13,7 @@ import { networkName } from '../../../../kernel/network-name.ts'
 import { explorerLink } from '../../../../kernel/rules/explorer-link.ts'
 import { networkById } from '../../../../kernel/rules/network-presets.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
+import { useLeaveWithAccount } from '../../../../kernel/use-leave-with-account.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useSpeech } from '../../../../words/context.ts'
 import { tokenChoicesOf } from '../../../account-data/shared.ts'
@@ -26,7 +27,8 @@ const STANDARDS = { erc721: 'ERC-721', erc1155: 'ERC-1155' } as const
 /** An NFT of the account: its picture, its number, and the contract that says whose it is. */
 export const NftDetailsView = () => {
   const { words, locale } = useSpeech()
-  const { nft, network: networkId } = useParams('NftDetails')
+  const { nft, network: networkId, account } = useParams('NftDetails')
+  useLeaveWithAccount(account)
   const core = useCore()
   const networks = useStore(core.options, (options) => options.networks)
   const { store, choose } = tokenChoicesOf(core)
