@@ -140,6 +140,17 @@ describe('a token that is read again', () => {
     close()
   })
 
+  test('attack: what arrives after the account was disconnected is not kept', async () => {
+    const { close } = show(core)
+    await pass(1_000)
+    close()
+    const { client, refresh } = accountDataOf(core) ?? {}
+    const refreshed = refresh?.(PLACE, undefined)
+    client?.removeQueries()
+    await refreshed
+    expect(client?.getQueryCache().getAll()).toEqual([])
+  })
+
   test('behavior: on Solana, where the service cannot, nothing is requested', async () => {
     await accountDataOf(core)?.refresh({ ...PLACE, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }, undefined)
     expect(asked).not.toHaveBeenCalled()

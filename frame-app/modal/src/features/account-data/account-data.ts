@@ -92,7 +92,9 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       if (!isOnEip155(place) || (await askWallet(core, place))) return
       const { signal } = new AbortController()
       const answer = await service.balances(place, { fresh: [contract], signal })
-      if (answer.kind === 'said') client.setQueryData(balancesKey(place), await keep(place, answer.value, signal))
+      // Meanwhile the account may have been disconnected, and what was known of it dropped.
+      if (answer.kind === 'failed' || !client.getQueryState(balancesKey(place))) return
+      client.setQueryData(balancesKey(place), await keep(place, answer.value, signal))
     },
     identity: (place) => ({
       queryKey: ['identity', place.address],

@@ -43,6 +43,8 @@ const readMoves = async (hashes: readonly string[], { client, url, place, signal
       queryFn: () => readNftMoves({ url, account }, hash, signal),
       // What the node does not know yet, it may know later.
       staleTime: ({ state }) => (state.data ? Number.POSITIVE_INFINITY : 0),
+      // Nothing observes it. It goes with the account.
+      gcTime: Number.POSITIVE_INFINITY,
     })
     moves.set(hash, moved)
   })
@@ -107,7 +109,6 @@ export const useNfts = (data: AccountData, place: Place): Nfts => {
       ...gate,
       // Older ones are added to those that are shown. Another account or network has a view of its own.
       placeholderData: keepPreviousData,
-      retry: false,
     },
     client,
   )
