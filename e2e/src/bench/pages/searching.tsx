@@ -110,7 +110,7 @@ window.timeSearch = {
     const all = someWallets(count)
     const names = new Set(all.map(({ name }) => name).filter((name) => name.toLowerCase().includes(text)))
     const isShown = (): boolean => {
-      const tiles = document.querySelectorAll(`#search-${count} [data-tile] bdi`)
+      const tiles = document.querySelectorAll(`#search-${count} [data-tile] [dir="auto"]`)
       const right = Array.from(tiles).filter(({ textContent }) => names.has(textContent ?? '')).length
       return right === tiles.length && right >= Math.min(names.size, SEEN)
     }

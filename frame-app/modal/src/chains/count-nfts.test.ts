@@ -9,8 +9,8 @@ import {
   pad,
 } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NftId } from '../kernel/rules/nft.ts'
 import { countNfts } from './count-nfts.ts'
-import type { NftId } from './nft.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const YOU = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, erc721Abi, erc1155Abi, hexToBigInt, isAddressEqual, isHex, sliceHex } from 'viem'
+import type { NftId } from '../kernel/rules/nft.ts'
 import { callNode } from './call-node.ts'
 import type { Call } from './multicall.ts'
 import { multicall } from './multicall.ts'
-import type { NftId } from './nft.ts'
 
 /** Calls that failed are repeated alone, so many at most. */
 const MAX_ALONE = 20

@@ -2,8 +2,8 @@ import { fromSchema, openObject } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import type { Address, Log } from 'viem'
 import { erc721Abi, erc1155Abi, isAddressEqual, parseEventLogs } from 'viem'
+import type { NftId, NftMove } from '../kernel/rules/nft.ts'
 import { callNode } from './call-node.ts'
-import type { NftId, NftMove } from './nft.ts'
 
 /** A block has room for about this many. A sender of spam fills it. */
 const MAX_LOGS = 5_000

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NftMove } from '../../../chains/nft.ts'
+import type { NftMove } from '../../../kernel/rules/nft.ts'
 import type { Transaction, Transfer } from '../../../kernel/rules/transaction.ts'
 import { leftNfts } from './left-nfts.ts'
 

@@ -1,4 +1,4 @@
-import type { NftMove } from '../../../chains/nft.ts'
+import type { NftMove } from '../../../kernel/rules/nft.ts'
 import type { MovedNft, Transaction } from '../../../kernel/rules/transaction.ts'
 import type { Nft } from './nft.ts'
 import { nftKey } from './nft.ts'

@@ -1,4 +1,4 @@
-import type { NftId } from '../../../chains/nft.ts'
+import type { NftId } from '../../../kernel/rules/nft.ts'
 
 /** An NFT that an account seems to have, with what the data service says of it. */
 export type Nft = NftId & {

@@ -110,7 +110,8 @@ test('behavior: a token opens with its whole amount, price and contract, and can
 })
 
 test('behavior: a token has its latest activity, from the history that is known, and a receipt opens from it', async () => {
-  const data = serveData({ [FIRST]: [balance('ETH', '1', 3000), balance('USDC', '12', 1, { name: 'USD Coin' })] })
+  const usdc = { name: 'USD Coin', address: `eip155:1:0x${'a'.repeat(40)}` }
+  const data = serveData({ [FIRST]: [balance('ETH', '1', 3000), balance('USDC', '12', 1, usdc)] })
   const rows = Array.from({ length: 8 }, (_, at) => sent(`${at}`, `2024-05-${20 - at}T10:00:00Z`))
   data.setHistory(VISITOR, { data: rows })
   const { tokens, modal } = await openAccount(data)
