@@ -69,7 +69,10 @@ test('behavior: two tabs show each its own account, and what one disconnects is 
   world,
 }) => {
   const rowIn = (account: Locator) =>
-    account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'Ether' })
+    account
+      .getByRole('list', { name: 'Tokens' })
+      .getByRole('listitem')
+      .filter({ hasText: /\u00a0ETH/ })
   const { host, account } = await openAccount(page, world)
   await expect(rowIn(account)).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
 

@@ -52,6 +52,10 @@ describe('a folded list', () => {
     expect(symbols()).toEqual(['ETH', 'A', 'B', 'C'])
   })
 
+  test('behavior: without a token of the page, the native coin is one like the others', () => {
+    expect(foldedTokens([...all].reverse(), 4, undefined).map(({ symbol }) => symbol)).toEqual(['F', 'E', 'D', 'C'])
+  })
+
   test('behavior: has the page’s token in the last place, if it is not among the first', () => {
     expect(symbols(token('F').address)).toEqual(['ETH', 'A', 'B', 'F'])
     expect(symbols(token('B').address)).toEqual(['ETH', 'A', 'B', 'C'])
