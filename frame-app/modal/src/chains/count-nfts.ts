@@ -48,14 +48,12 @@ export const countNfts = async (
   const calls = nfts.map((nft) => questionOf(nft, owner))
   const answers = await multicall(url, calls, signal)
   // A hostile contract can burn the gas of all calls after its own, so that everything else seems to be gone.
-  const failed = calls.filter((_, at) => answers[at] === undefined).slice(0, MAX_ALONE)
-  const askAlone = async (call: Call): Promise<readonly [Call, unknown]> => {
+  const failed = calls.map((call, at) => ({ call, at })).filter(({ at }) => answers[at] === undefined)
+  const alone = new Map<number, unknown>()
+  const askAlone = async ({ call, at }: (typeof failed)[number]): Promise<void> => {
     const question = { to: call.target, data: call.callData }
-    return [call, await callNode(url, 'eth_call', [question, 'latest'], signal).catch(() => undefined)]
+    alone.set(at, await callNode(url, 'eth_call', [question, 'latest'], signal).catch(() => undefined))
   }
-  const alone = new Map(await Promise.all(failed.map(askAlone)))
-  return nfts.map((nft, at) => {
-    const call = calls[at]
-    return countIn(answers[at] ?? (call && alone.get(call)), nft, owner)
-  })
+  await Promise.all(failed.slice(0, MAX_ALONE).map(askAlone))
+  return nfts.map((nft, at) => countIn(answers[at] ?? alone.get(at), nft, owner))
 }

@@ -121,6 +121,8 @@ describe('the NFTs that a history leaves', () => {
   test('attack: one that was flagged as spam once stays so', () => {
     const [nft] = history([[move('self', 1n)], [said('Nice', 'self')]], [[move('in', 1n)], [said('Nice', 'in', true)]])
     expect(nft).toMatchObject({ isSpam: true })
+    const [later] = history([[move('self', 1n)], [said('Nice', 'self', true)]], [[move('in', 1n)], [said('Nice')]])
+    expect(later).toMatchObject({ isSpam: true })
   })
 
   test('error: a transaction whose logs are not known leaves nothing', () => {
