@@ -52,7 +52,7 @@ const openingMs = async (page: PlainPage, script: string): Promise<number> => {
   return listMs
 }
 
-/** What the visitor sees of the account: its total, unless it is a placeholder. */
+/** The total that the visitor sees of the account; empty while it is loading. */
 const TOTAL = `document.querySelector('[class*="sum"]:not([aria-busy])')?.textContent ?? ''`
 
 /** Measures openings of the account, each beside an opening of the list of wallets. */
