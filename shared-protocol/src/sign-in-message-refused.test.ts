@@ -3,6 +3,23 @@ import { ETHEREUM, EVERYTHING, SOLANA } from '../test/sign-in-fields.ts'
 import type { SiwxData } from './schemas/siwx.ts'
 import { readSignInMessage, SignInMessageError, writeSignInMessage } from './sign-in-message.ts'
 
+describe('the longest sign-in messages', () => {
+  const resources = Array<string>(32).fill('a:b')
+  const longest = writeSignInMessage({ ...ETHEREUM, ...EVERYTHING, resources })
+
+  it('behavior: reads every field and 32 resources', () => {
+    expect(readSignInMessage(longest)?.resources).toEqual(resources)
+  })
+
+  it.each(['\n', '\n- a:b', '\n\n', '\n'.repeat(10_000)])('refuses them with %j after the last resource', (more) => {
+    expect(readSignInMessage(longest + more)).toBeUndefined()
+  })
+
+  it.each(['\n', '\n\n', '\n'.repeat(10_000)])('refuses %j after a message without resources', (more) => {
+    expect(readSignInMessage(writeSignInMessage(ETHEREUM) + more)).toBeUndefined()
+  })
+})
+
 describe('invalid sign-in messages', () => {
   const text = writeSignInMessage({ ...ETHEREUM, ...EVERYTHING, resources: [...EVERYTHING.resources] })
   const replaced = (from: string, to: string) =>

@@ -78,6 +78,8 @@ const line = (key: Line['key'], label: string, check: Check, required = false): 
 })
 
 const CHAIN_LABEL = 'Chain ID: '
+/** At most: the header, the address, a statement between empty lines, the chain, and the label of the resources. */
+const OTHER_LINES = 7
 const BEFORE_CHAIN = [line('uri', 'URI', isUri, true), line('version', 'Version', (text) => text === '1', true)]
 const AFTER_CHAIN = [
   line('nonce', 'Nonce', matches(/^[a-z0-9]{8,}$/i, MAX_NAME_LENGTH), true),
@@ -86,6 +88,9 @@ const AFTER_CHAIN = [
   line('notBefore', 'Not Before', isTimestamp),
   line('requestId', 'Request ID', isRequestId),
 ]
+
+/** No text that can be parsed has more lines than this. */
+const MAX_LINES = OTHER_LINES + BEFORE_CHAIN.length + AFTER_CHAIN.length + MAX_SIGN_IN_RESOURCES
 
 const writeLines = (fields: SiwxData, lines: readonly Line[]): readonly string[] =>
   lines.flatMap(({ key, label, check, required }) => {
@@ -185,7 +190,8 @@ const readStatement = (
  */
 export function readSignInMessage(text: string): SiwxData | undefined {
   if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return undefined
-  const [header = '', accountAddress = '', ...lines] = text.split('\n')
+  // Split no further than one line too many: thousands of empty lines took 20 times as long as JSON of their length.
+  const [header = '', accountAddress = '', ...lines] = text.split('\n', MAX_LINES + 1)
   const form = FORMS.find(({ account }) => header.endsWith(`${REQUEST}${account} account:`))
   if (form === undefined || !form.isAddress(accountAddress)) return undefined
   const domain = header.slice(0, header.length - `${REQUEST}${form.account} account:`.length)
