@@ -26,6 +26,8 @@ export const startHosts = async (): Promise<HostsServer> => {
   const storiesFolder = await mkdtemp(join(tmpdir(), 'casement-stories-'))
   await writeFile(join(storiesFolder, 'index.html'), '<!doctype html><title>Gallery</title>')
   await writeFile(join(storiesFolder, 'main.js'), 'globalThis.stories = {}')
+  await mkdir(join(storiesFolder, 'assets'))
+  await writeFile(join(storiesFolder, 'assets/group-Bq3x1abc.js'), 'globalThis.group = {}')
   const server = await startHostsServer({
     port: 0,
     frames: frameAddresses(5_180, 5_199),

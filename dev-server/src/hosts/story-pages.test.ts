@@ -28,6 +28,14 @@ test("behavior: the gallery has the frame's policy, except that it may frame its
   expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
 })
 
+test.each([
+  ['/', 'no-cache'],
+  ['/main.js', 'no-cache'],
+  ['/assets/group-Bq3x1abc.js', 'public, max-age=31536000, immutable'],
+])('behavior: browsers keep %s as "%s" says', async (path, kept) => {
+  expect((await get(path)).headers['cache-control']).toBe(kept)
+})
+
 test.each(['/../asked.ts', '/..%2fasked.ts', '/nothing.js', '/assets/'])('attack: %s is not found', async (path) => {
   expect((await get(path)).status).toBe(404)
 })

@@ -22,6 +22,10 @@ const headersOfFrame = (): Answer['headers'] => {
   return { ...headers, 'Content-Security-Policy': own.join('; ') }
 }
 
+/** The build names these files by their content, so browsers may keep them: a page of the gallery has about 200. */
+const KEPT_FOLDER = 'assets/'
+const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
 /** Answers for the gallery, which is a build output. */
 export const answerStoryPage = async (path: string, folder: string): Promise<Answer> => {
   const name = path === '/' ? 'index.html' : path.slice(1)
@@ -29,5 +33,6 @@ export const answerStoryPage = async (path: string, folder: string): Promise<Ans
   if (body === undefined) {
     return notFound(path === '/' ? 'Not found. "npm run build" builds this page.' : 'Not found')
   }
-  return name.endsWith('.html') ? ok(HTML, body, headersOfFrame()) : ok(typeOf(name), body)
+  if (name.endsWith('.html')) return ok(HTML, body, headersOfFrame())
+  return ok(typeOf(name), body, name.startsWith(KEPT_FOLDER) ? KEPT : {})
 }
