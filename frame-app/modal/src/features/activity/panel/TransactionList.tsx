@@ -2,7 +2,7 @@ import { ListHeading } from '@casement/parts/ui/lists/ListHeading.tsx'
 import { VirtualList } from '@casement/parts/ui/lists/VirtualList.tsx'
 import { formatDay, formatMonth } from '@casement/parts/ui/text/format-date.ts'
 import type { Network } from '@casement/shared-protocol/schemas'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Transaction } from '../../../kernel/rules/transaction.ts'
 import { useSpeech } from '../../../words/context.ts'
 import type { ListedRow } from '../listed-rows.ts'
@@ -21,7 +21,10 @@ type Props = {
 const ROW_HEIGHT = 64
 const HEADING_HEIGHT = 40
 
-const Row = ({ row, network, account }: { readonly row: ListedRow } & Pick<Props, 'network' | 'account'>) => {
+type RowProps = { readonly row: ListedRow } & Pick<Props, 'network' | 'account'>
+
+// The list renders at each step of scrolling; rows that stay are not rendered again.
+const Row = memo(({ row, network, account }: RowProps) => {
   const { words, locale } = useSpeech()
   const now = Date.now()
   switch (row.kind) {
@@ -34,7 +37,7 @@ const Row = ({ row, network, account }: { readonly row: ListedRow } & Pick<Props
     case 'transaction':
       return <TransactionRow transaction={row.transaction} network={network} account={account} />
   }
-}
+})
 
 /** Any number of transactions by month and day. */
 export const TransactionList = ({ transactions, network, account, onEndReached }: Props) => {
