@@ -25,15 +25,15 @@ const prepare = async (page: PlainPage, script: string): Promise<void> => {
   await page.untilCalm()
 }
 
-const startPage = async ({ browser, world, script }: AccountParts, throttle = 1): Promise<PlainPage> => {
-  const page = await browser.open(`${world.hosts.plain}?start=manual`, throttle)
+const startPage = async ({ browser, world, script }: AccountParts): Promise<PlainPage> => {
+  const page = await browser.open(`${world.hosts.plain}?start=manual`, 1)
   await prepare(page, script)
   return page
 }
 
 /** A page whose visitor has connected by WalletConnect, with the modal closed. */
-const connectedPage = async (parts: AccountParts, wallet: Wallet, role: 'visitor' | 'busy', throttle = 1) => {
-  const page = await startPage(parts, throttle)
+const connectedPage = async (parts: AccountParts, wallet: Wallet, role: 'visitor' | 'busy') => {
+  const page = await startPage(parts)
   await page.evaluate('casement.open().then(() => 0)')
   await page.evaluateInFrame(parts.world.frame.origin, PRESS_AND_WATCH)
   const connected = page.evaluate(`new Promise((resolve) => casement.provider.on('accountsChanged', () => resolve(0)))`)
@@ -138,19 +138,16 @@ const PAGE = 50
 /** Scrolls to the end until nothing older follows. */
 const LOAD_ALL = `new Promise((resolve, reject) => {
   performance.setResourceTimingBufferSize(2_000)
-  const begun = performance.now()
-  let still = 0
-  let height = 0
   const look = () => {
     const scroller = document.querySelector('.body')
-    if (!scroller) return reject(new Error('Nothing scrolls'))
-    still = scroller.scrollHeight === height ? still + 1 : 0
-    height = scroller.scrollHeight
-    scroller.scrollTo({ top: height })
-    const older = Array.from(document.querySelectorAll('button')).some(({ textContent }) => textContent === 'Show older')
-    if (!older && still > 40) resolve(0)
-    else if (performance.now() - begun > 600_000) reject(new Error('The activity does not end'))
-    else setTimeout(look, 25)
+    const panel = document.querySelector('[role="tabpanel"]:not([hidden])')
+    if (!scroller || !panel) return reject(new Error('There is no activity'))
+    scroller.scrollTo({ top: scroller.scrollHeight })
+    const buttons = Array.from(panel.querySelectorAll('button'), ({ textContent }) => textContent)
+    if (buttons.includes('Try again')) return reject(new Error('The older activity cannot be loaded'))
+    // Older entries either are coming, shown as skeletons, or can be asked for.
+    if (panel.querySelector('[aria-busy="true"]') || buttons.includes('Show older')) setTimeout(look, 25)
+    else resolve(0)
   }
   look()
 })`
@@ -190,7 +187,7 @@ export const measureScrolling = async (parts: AccountParts, throttle: number): P
   const { world, newWallet } = parts
   const wallet = await newWallet()
   try {
-    const page = await connectedPage(parts, wallet, 'busy', throttle)
+    const page = await connectedPage(parts, wallet, 'busy')
     const { origin } = world.frame
     await page.evaluate('casement.open().then(() => 0)')
     await page.untilCalm()
@@ -199,6 +196,8 @@ export const measureScrolling = async (parts: AccountParts, throttle: number): P
     await page.evaluateInFrame(origin, LOAD_ALL)
     const paths = (await page.evaluateInFrame(origin, requestedFrom(world.data ?? ''))) as readonly string[]
     const pages = paths.filter((path) => path.endsWith('/history')).length
+    // A debugger that slows the page is attached to it: not before the page has come to rest.
+    await page.slowDown(throttle)
     const scrolled = (await page.evaluateInFrame(origin, SCROLL)) as Omit<Scrolling, 'entries'>
     await page.close()
     // All pages but the last are full.

@@ -18,6 +18,8 @@ export type PlainPage = {
   evaluateInFrame(origin: string, expression: string): Promise<unknown>
   /** Waits until the browser has nothing left to do, as it has when a visitor has read what is visible. */
   untilCalm(): Promise<void>
+  /** Throttles the CPU of the page and of its frames, those of now and later ones. `untilCalm` fails afterwards. */
+  slowDown(rate: number): Promise<void>
   /** Navigates to the same address, and resolves when the page has loaded. */
   reload(): Promise<void>
   /** A picture of what is visible, as PNG. */
@@ -93,13 +95,18 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
    */
   const slowDown = async (session: string, rate: number): Promise<void> => {
     await send('Emulation.setCPUThrottlingRate', { rate }, session)
-    await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session)
+    const slowed: Promise<unknown>[] = []
     on('Target.attachedToTarget', session, ({ sessionId }) => {
       const frame = String(sessionId)
-      void send('Emulation.setCPUThrottlingRate', { rate }, frame)
-        .then(() => send('Runtime.runIfWaitingForDebugger', {}, frame))
-        .catch(() => undefined)
+      slowed.push(
+        send('Emulation.setCPUThrottlingRate', { rate }, frame)
+          .then(() => send('Runtime.runIfWaitingForDebugger', {}, frame))
+          .catch(() => undefined),
+      )
     })
+    // The browser reports the frames that exist before it answers.
+    await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, session)
+    await Promise.all(slowed)
   }
 
   const evaluateIn = async (session: string, expression: string): Promise<unknown> => {
@@ -160,6 +167,7 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
       evaluate: (expression) => evaluateIn(session, expression),
       evaluateInFrame,
       untilCalm,
+      slowDown: (rate) => slowDown(session, rate),
       reload: () => loadIn('Page.reload', {}),
       screenshot: async () => {
         const { data } = await send('Page.captureScreenshot', { format: 'png' }, session)
