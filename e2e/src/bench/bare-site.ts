@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 export type BareSite = {
   /** An empty page that runs what is served for its path after a reload. */
   address(name: string): string
+  /** The origin of the frames that pages embed by `framing`. */
+  readonly frameOrigin: string
   stop(): Promise<void>
 }
 
@@ -13,6 +15,14 @@ export const loading = (address: string): string => `const script = document.cre
   const loaded = new Promise((resolve) => script.addEventListener('load', resolve));
   document.head.append(script);
   await loaded;`
+
+/** A script that embeds a page of `frameOrigin`, as large as the window, and waits until it has loaded. */
+export const framing = (path: string): string => `const frame = document.createElement('iframe');
+  frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
+  frame.src = location.origin.replace('app.', 'frame.') + ${JSON.stringify(path)};
+  const framed = new Promise((resolve) => frame.addEventListener('load', resolve));
+  document.body.append(frame);
+  await framed;`
 
 /** Evaluated in a page, makes its next load run what it has for a reload. */
 export const PREPARE_RELOAD = `sessionStorage.setItem('again', 'yes')`
@@ -25,25 +35,44 @@ const pageWith = (onReload: string): string =>
 if (sessionStorage.getItem('again') === 'yes') window.again = (async () => { ${onReload.replaceAll('</', '<\\/')} })()
 </script></body></html>`
 
+const frameWith = (code: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Frame</title><body><script>(async () => { ${code} })()</script></body></html>`
+
+export type BareSiteParts = {
+  /** What `/connect.js` has. */
+  readonly script: string
+  /** What each page runs after a reload, by name. */
+  readonly onReload: Readonly<Record<string, string>>
+  /** What the frame `/restoring` runs. */
+  readonly inFrame: string
+}
+
 /**
- * Serves `/connect.js` and pages by name. A page is empty at first; after a reload it runs its own code.
+ * Serves `/connect.js`, pages by name, and the frames `/restoring` and `/empty`. A page is empty at first; after a reload
+ * it runs its own code.
  *
  * @example
- * const site = await serveBareSite(script, { bare: 'return performance.now()' })
+ * const site = await serveBareSite({ script, onReload: { bare: 'return performance.now()' }, inFrame: '' })
  */
-export const serveBareSite = async (script: string, onReload: Readonly<Record<string, string>>): Promise<BareSite> => {
+export const serveBareSite = async ({ script, onReload, inFrame }: BareSiteParts): Promise<BareSite> => {
+  const documentFor = (name: string): string => {
+    if (name === 'restoring') return frameWith(inFrame)
+    return name === 'empty' ? frameWith('') : pageWith(onReload[name] ?? '')
+  }
   const server = createServer((request, response) => {
     const name = (request.url ?? '').slice(1)
     const isScript = name === 'connect.js'
     response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' })
-    response.end(isScript ? script : pageWith(onReload[name] ?? ''))
+    response.end(isScript ? script : documentFor(name))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: 0, host: '127.0.0.1' }, resolve)
   })
+  const { port } = server.address() as AddressInfo
   return {
-    address: (name) => `http://app.localhost:${(server.address() as AddressInfo).port}/${name}`,
+    address: (name) => `http://app.localhost:${port}/${name}`,
+    frameOrigin: `http://frame.localhost:${port}`,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

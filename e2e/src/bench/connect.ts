@@ -6,7 +6,7 @@ import { serveBareSite } from './bare-site.ts'
 import type { Bench } from './bench.ts'
 import { CONNECT_LIMITS, connectFigures, isConnectDecided, judgeConnect, WAITS } from './connect-figures.ts'
 import { disturbances } from './disturbances.ts'
-import { measureConnect, onReload } from './measure-connect.ts'
+import { inFrame, measureConnect, onReload } from './measure-connect.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { alignColumns } from './table.ts'
 import type { ProcessorWatch } from './watch-processor.ts'
@@ -14,7 +14,7 @@ import { createProcessorWatch } from './watch-processor.ts'
 
 const ROUNDS = { atLeast: 16, atMost: 40 } as const
 
-/** Measures the waits when connecting by WalletConnect, against a bare page with the same library. */
+/** Measures the waits when connecting by WalletConnect, beside a bare frame and a bare page with the same library. */
 export const runConnectBench: Bench = async (keep, tell, fixed) => {
   await ensureBuilt(keep, tell)
   const script = await buildPage(new URL('pages/pairing.ts', import.meta.url))
@@ -24,7 +24,7 @@ export const runConnectBench: Bench = async (keep, tell, fixed) => {
     (started) => started.stop(),
   )
   const site = await keep(
-    () => serveBareSite(script, onReload(world)),
+    () => serveBareSite({ script, onReload: onReload(world), inFrame: inFrame(world) }),
     (served) => served.stop(),
   )
   const newWallet = () =>
@@ -55,13 +55,14 @@ export const runConnectBench: Bench = async (keep, tell, fixed) => {
     text: [
       `${rounds.length} rounds; medians of times and of each round’s ratio, with its 95 % interval`,
       alignColumns([
-        ['', 'modal', 'bare', 'modal by bare', 'interval', 'limit', ''],
+        ['', 'modal', 'frame', 'page', 'modal by page', 'modal by frame', 'interval', 'limit', ''],
         ...WAITS.map((wait, index) => {
-          const { modalMs, bareMs, ratio, interval } = figures[wait]
-          const times = [modalMs, bareMs].map((value) => `${value.toFixed(0)} ms`)
+          const { modalMs, framedMs, bareMs, byPage, ratio, interval } = figures[wait]
+          const times = [modalMs, framedMs, bareMs].map((value) => `${value.toFixed(0)} ms`)
+          const ratios = [byPage, ratio].map((value) => `${value.toFixed(2)} x`)
           const range = `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`
           const ok = verdicts[index]?.ok === true
-          return [wait, ...times, `${ratio.toFixed(2)} x`, range, `<= ${CONNECT_LIMITS[wait]}`, ok ? 'ok' : 'MISSED']
+          return [wait, ...times, ...ratios, range, `<= ${CONNECT_LIMITS[wait]}`, ok ? 'ok' : 'MISSED']
         }),
       ]),
       disturbances(watch.sees, { repeated, dropped }),

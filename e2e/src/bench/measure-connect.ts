@@ -1,7 +1,7 @@
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import type { BareSite } from './bare-site.ts'
-import { AFTER_RELOAD, loading, PREPARE_RELOAD } from './bare-site.ts'
+import { AFTER_RELOAD, framing, loading, PREPARE_RELOAD } from './bare-site.ts'
 import type { Amount, ComparableRounds } from './comparable-rounds.ts'
 import { comparableRounds } from './comparable-rounds.ts'
 import { approve, CHAIN, PRESS_AND_WATCH, scan } from './connect-by-code.ts'
@@ -9,7 +9,9 @@ import type { ConnectRound, ConnectTimes } from './connect-figures.ts'
 import type { PlainBrowser, PlainPage } from './plain-browser.ts'
 import type { ProcessorWatch } from './watch-processor.ts'
 
-/** What both pages connect with. */
+type Variant = keyof ConnectRound
+
+/** What the pages connect with. */
 export type ConnectWorld = Pick<World, 'frame' | 'hosts' | 'relay' | 'rpc'>
 
 const settings = ({ relay }: ConnectWorld): string => JSON.stringify({ relayUrl: relay ?? '', chain: CHAIN })
@@ -28,7 +30,7 @@ const creating = (world: ConnectWorld): string => {
 }
 
 /** What each page does after a reload: restore the session, and tell the time since the reload. */
-export const onReload = (world: ConnectWorld): Readonly<Record<'modal' | 'bare', string>> => ({
+export const onReload = (world: ConnectWorld): Readonly<Record<Variant, string>> => ({
   modal: `${creating(world)}
     const accounts = await casement.provider.request({ method: 'eth_accounts' });
     if (accounts.length === 0) throw new Error('The session is gone');
@@ -36,7 +38,16 @@ export const onReload = (world: ConnectWorld): Readonly<Record<'modal' | 'bare',
   bare: `${loading('/connect.js')}
     if (!(await window.bare.restore(${settings(world)}))) throw new Error('The session is gone');
     return performance.now();`,
+  framed: `${framing('/restoring')}
+    const { data } = await new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+    if (data !== 'restored') throw new Error('The session is gone');
+    return performance.now();`,
 })
+
+/** What the bare frame does after its page was reloaded. */
+export const inFrame = (world: ConnectWorld): string => `${loading('/connect.js')}
+  const restored = await window.bare.restore(${settings(world)});
+  parent.postMessage(restored ? 'restored' : 'gone', '*');`
 
 const numberFrom = (value: unknown): number => {
   if (typeof value !== 'number') throw new Error('The page told no number')
@@ -58,12 +69,23 @@ export type ConnectParts = {
   readonly watch: ProcessorWatch
 }
 
-/** Measures both pages in every round, each on its own page with empty caches. */
+/** Evaluated in a page, pairs and resolves to the pairing URI and the milliseconds until its code was in the page. */
+const pairing = (world: ConnectWorld): string => `(async () => {
+  const begun = performance.now();
+  ${loading('/connect.js')}
+  const uri = await window.bare.pair(${settings(world)});
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return { uri, code: performance.now() - begun };
+})()`
+
+type Paired = { readonly uri: string; readonly code: number }
+
+/** Measures all variants in every round, each on its own page with empty caches. */
 export const measureConnect = (
   { browser, world, newWallet, site, watch }: ConnectParts,
   amount: Amount<ConnectRound>,
 ): Promise<ComparableRounds<ConnectRound>> => {
-  const fresh = async (name: 'modal' | 'bare', measure: (page: PlainPage, wallet: Wallet) => Promise<ConnectTimes>) => {
+  const fresh = async (name: Variant, measure: (page: PlainPage, wallet: Wallet) => Promise<ConnectTimes>) => {
     const wallet = await newWallet()
     try {
       const page = await browser.open(site.address(name), 1)
@@ -91,17 +113,22 @@ export const measureConnect = (
 
   const bare = () =>
     fresh('bare', async (page, wallet) => {
-      const { uri, code } = (await page.evaluate(`(async () => {
-        const begun = performance.now();
-        ${loading('/connect.js')}
-        const uri = await window.bare.pair(${settings(world)});
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        return { uri, code: performance.now() - begun };
-      })()`)) as { uri: string; code: number }
+      const { uri, code } = (await page.evaluate(pairing(world))) as Paired
       const begun = await approve(wallet, uri)
       const approval = numberFrom(await page.evaluate('window.bare.approved()')) - begun
       return { code, approval, reload: await reloadTime(page) }
     })
 
-  return comparableRounds<ConnectRound>({ ...amount, measures: { modal, bare }, watch })
+  const framed = () =>
+    fresh('framed', async (page, wallet) => {
+      await page.evaluate(`(async () => { ${framing('/empty')} })()`)
+      // The modal's frame is there before the press, too.
+      await page.untilCalm()
+      const { uri, code } = (await page.evaluateInFrame(site.frameOrigin, pairing(world))) as Paired
+      const begun = await approve(wallet, uri)
+      const approval = numberFrom(await page.evaluateInFrame(site.frameOrigin, 'window.bare.approved()')) - begun
+      return { code, approval, reload: await reloadTime(page) }
+    })
+
+  return comparableRounds<ConnectRound>({ ...amount, measures: { modal, bare, framed }, watch })
 }
