@@ -46,6 +46,8 @@ export const eachWithModal = () => {
     surfaces: string[]
     themed: Promise<void>
     remote: RemoteFeatures | undefined
+    /** What waits for an idle browser. */
+    idle: (() => void)[]
   }
   const reload = vi.fn<() => void>()
   const report = vi.fn<(thrown: unknown) => void>()
@@ -67,7 +69,7 @@ export const eachWithModal = () => {
       environment: async () => ({}) as ViewEnvironment,
       scene: () => ({}) as HTMLElement,
       answered: async () => undefined,
-      whenIdle: () => undefined,
+      whenIdle: (run) => world.idle.push(run),
       report,
     })
   const connect = (caipNetworkId: `eip155:${string}`): void => {
@@ -94,6 +96,7 @@ export const eachWithModal = () => {
       surfaces: [],
       themed: Promise.resolve(),
       remote: undefined,
+      idle: [],
     })
     world.modal = make()
     world.modal.preload()

@@ -16,6 +16,24 @@ describe('the first render', () => {
   })
 })
 
+describe('the first opening of a connected visitor', () => {
+  test('behavior: its view is loaded while the browser is idle, before the visitor opens it', async () => {
+    world.modal.preload()
+    connect('eip155:1')
+    expect(shell().views.loaded('Account')).toBeUndefined()
+    for (const run of world.idle) run()
+    await vi.waitFor(() => expect(shell().views.loaded('Account')).toBeDefined())
+    expect(world.surfaces).toEqual([])
+  })
+
+  test('behavior: nothing of it is loaded for a visitor who is not connected', async () => {
+    world.modal.preload()
+    for (const run of world.idle) run()
+    await settled()
+    expect(shell().views.loaded('Account')).toBeUndefined()
+  })
+})
+
 describe('the theme', () => {
   test('behavior: mounts nothing before the theme is loaded', async () => {
     let release = (): void => undefined

@@ -16,7 +16,7 @@ import { loadSpeech } from '../words/speech.ts'
 import { createModalCommands } from './commands.ts'
 import type { FarcasterStore } from './farcaster-store.ts'
 import { createGo } from './go.ts'
-import { preloadForSuccess } from './load-ahead.ts'
+import { preloadForConnected, preloadForSuccess } from './load-ahead.ts'
 import { createNavigation } from './navigation.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
@@ -212,6 +212,14 @@ export const createModal = (parts: ModalParts): BootedModal => {
   })
   preloadForSuccess(modal, () => whenIdle(() => void loadSuccess().catch(() => undefined)))
 
+  const viewFor = (params: OpenParams): ViewName => openingOf(params, facts()).view.view
+
+  const preload = (): void => {
+    mounted(FIRST_VIEW).catch(() => undefined)
+    // Only its code: an opening loads it again if this fails, and renders it.
+    preloadForConnected(session, () => whenIdle(() => void views.load(viewFor({})).catch(() => undefined)))
+  }
+
   const navigation = createNavigation({ modal, go, connected, close: () => void commands.requestClose() })
 
   return {
@@ -223,13 +231,13 @@ export const createModal = (parts: ModalParts): BootedModal => {
       if (shell) await themed()
       return commands.open(params)
     },
-    viewFor: (params) => openingOf(params, facts()).view.view,
+    viewFor,
     ruleOf: views.of,
     isOn,
     isAvailable: reachable,
     speak: speak.change,
     speech: speak.begin,
-    preload: () => void mounted('Connect').catch(() => undefined),
+    preload,
     gone,
   }
 }

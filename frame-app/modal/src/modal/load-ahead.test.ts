@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { push } from '../kernel/rules/view-stack.ts'
 import type { View } from '../kernel/rules/views.ts'
-import { preloadForPairing, preloadForSuccess } from './load-ahead.ts'
+import { createSessionStore } from '../kernel/session-store.ts'
+import { preloadForConnected, preloadForPairing, preloadForSuccess } from './load-ahead.ts'
 
 const wallet = { id: 'harbour', name: 'Harbour', links: {}, stores: {}, certified: false, installed: [], pairs: true }
 
@@ -33,4 +34,22 @@ test.each<[View, number]>([
   modal.setState({ stack: push(modal.getState().stack, view) })
   modal.setState({ surface: 'modal' })
   expect(load).toHaveBeenCalledTimes(times)
+})
+
+const disconnected = { status: 'disconnected', namespaces: {}, open: false, loading: false } as const
+
+test('behavior: what a connected visitor opens is loaded once there is a connection, and once only', () => {
+  const session = createSessionStore(disconnected)
+  const load = vi.fn()
+  preloadForConnected(session, load)
+  session.setState({ status: 'connecting' })
+  expect(load).not.toHaveBeenCalled()
+  for (const status of ['connected', 'disconnected', 'connected'] as const) session.setState({ status })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: it is loaded at once if there is a connection already', () => {
+  const load = vi.fn()
+  preloadForConnected(createSessionStore({ ...disconnected, status: 'connected' }), load)
+  expect(load).toHaveBeenCalledTimes(1)
 })

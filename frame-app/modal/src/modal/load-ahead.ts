@@ -1,6 +1,7 @@
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
+import type { SessionStore } from '../kernel/session-store.ts'
 
 /** Views in which the visitor waits for a pairing code or link. */
 const PAIRING: readonly ViewName[] = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']
@@ -29,3 +30,19 @@ export const preloadForPairing = (modal: ModalStore, load: () => void): void => 
  * preloadForSuccess(modal, () => whenIdle(loadSuccess))
  */
 export const preloadForSuccess = (modal: ModalStore, load: () => void): void => whenShown(modal, ASKING, load)
+
+/**
+ * Loads what a connected visitor opens first, once there is a connection: after a reload the visitor's first press would
+ * wait for it.
+ *
+ * @example
+ * preloadForConnected(session, () => whenIdle(loadAccount))
+ */
+export const preloadForConnected = (session: SessionStore, load: () => void): void => {
+  if (session.getState().status === 'connected') return load()
+  const stop = session.subscribe(({ status }) => {
+    if (status !== 'connected') return
+    stop()
+    load()
+  })
+}
