@@ -18,8 +18,8 @@ type Props = {
   readonly onEndReached: (() => void) | undefined
 }
 
-const ROW_HEIGHT = 64
-const HEADING_HEIGHT = 40
+/** What each kind of row measures in the default text size. A list with other heights moves while it scrolls. */
+const HEIGHTS: { readonly [K in ListedRow['kind']]: number } = { pending: 37, month: 37, day: 25, transaction: 58 }
 
 type RowProps = { readonly row: ListedRow } & Pick<Props, 'network' | 'account'>
 
@@ -48,7 +48,7 @@ export const TransactionList = ({ transactions, network, account, onEndReached }
       label={words('activity.title')}
       count={rows.length}
       keyOf={(index) => rows[index]?.key ?? `${index}`}
-      heightOf={(index) => (rows[index]?.kind === 'transaction' ? ROW_HEIGHT : HEADING_HEIGHT)}
+      heightOf={(index) => HEIGHTS[rows[index]?.kind ?? 'transaction']}
       render={(index) => {
         const row = rows[index]
         return row && <Row row={row} network={network} account={account} />

@@ -129,6 +129,30 @@ describe('the activity', () => {
     await expect.element(card).toBeVisible()
   })
 
+  test('behavior: the list is as high as it will be before its rows are measured, so that nothing moves while it scrolls', async () => {
+    const data = serveData()
+    data.setHistory(VISITOR, { data: times(50) })
+    const { list } = await openActivity(data)
+    await expect.element(list.getByRole('button').first()).toBeVisible()
+    const element = list.element()
+    const scroller = element.closest('.body')
+    if (!scroller) throw new Error('Nothing scrolls')
+    const before = element.getBoundingClientRect().height
+    const seen = new Set<string>()
+    const rows = () => Array.from(element.children, (row) => row.getAttribute('aria-posinset') ?? '')
+    await expect
+      .poll(
+        () => {
+          for (const row of rows()) seen.add(row)
+          scroller.scrollBy(0, 200)
+          return seen.size
+        },
+        { timeout: 20_000, interval: 60 },
+      )
+      .toBe(Number(element.firstElementChild?.getAttribute('aria-setsize')))
+    expect(element.getBoundingClientRect().height).toBe(before)
+  })
+
   test('behavior: nothing yet is said', async () => {
     const { account } = await openActivity(serveData())
     await expect.element(account.getByRole('heading', { name: 'No activity yet' })).toBeVisible()

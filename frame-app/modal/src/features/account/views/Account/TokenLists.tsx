@@ -15,7 +15,8 @@ import { TokenRow } from './TokenRow.tsx'
 
 /** The card has room for this many before it scrolls. */
 const AT_FIRST = 6
-const ROW_HEIGHT = 64
+/** In the default text size. A list whose rows have another height moves while it scrolls. */
+const ROW_HEIGHT = 58
 
 type Props = { readonly balances: readonly TokenBalance[]; readonly network: Network }
 

@@ -3,6 +3,7 @@ import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
+import { memo } from 'react'
 import { networkName } from '../../../../kernel/network-name.ts'
 import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import type { TokenBalance } from '../../../../kernel/rules/token-balance.ts'
@@ -20,8 +21,11 @@ type Props = {
   readonly note: TokenNote | undefined
 }
 
-/** What the account has of a token, and its value; opens the token's own view. */
-export const TokenRow = ({ balance, network, note }: Props) => {
+/**
+ * What the account has of a token, and its value; opens the token's own view. A list renders at each step of scrolling:
+ * rows that stay are not rendered again.
+ */
+export const TokenRow = memo(({ balance, network, note }: Props) => {
   const words = useWords()
   const { config, modal } = useCore()
   const imageOf = useNetworkImage()
@@ -50,4 +54,4 @@ export const TokenRow = ({ balance, network, note }: Props) => {
       }
     />
   )
-}
+})
