@@ -95,6 +95,22 @@ const pressTab = (name: string): string => `(() => {
   tab.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button: 0 }))
 })()`
 
+/** The addresses of the pages of a history that were requested. */
+const historyPages = (data: string): string => `performance.getEntriesByType('resource')
+  .map(({ name }) => name)
+  .filter((name) => name.startsWith('${data}') && new URL(name).pathname.endsWith('/history'))
+  .filter((name) => !new URL(name).searchParams.has('onramp'))`
+
+/** How many entries the pages have, by the service itself. */
+const countEntries = async (pages: readonly string[]): Promise<number> => {
+  let entries = 0
+  for (const page of pages) {
+    const { data } = (await (await fetch(page)).json()) as { readonly data: readonly unknown[] }
+    entries += data.length
+  }
+  return entries
+}
+
 /** The paths of the data service that were requested since the last call, without addresses. */
 const requestedFrom = (data: string): string => `(() => {
   const entries = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith('${data}'))
@@ -131,9 +147,6 @@ export const countRequests = async (
     await wallet.stop()
   }
 }
-
-/** What the service has on a page of a history. */
-const PAGE = 50
 
 /** Scrolls to the end until nothing older follows. */
 const LOAD_ALL = `new Promise((resolve, reject) => {
@@ -194,14 +207,13 @@ export const measureScrolling = async (parts: AccountParts, throttle: number): P
     await page.evaluateInFrame(origin, pressTab('Activity'))
     await page.untilCalm()
     await page.evaluateInFrame(origin, LOAD_ALL)
-    const paths = (await page.evaluateInFrame(origin, requestedFrom(world.data ?? ''))) as readonly string[]
-    const pages = paths.filter((path) => path.endsWith('/history')).length
+    const pages = (await page.evaluateInFrame(origin, historyPages(world.data ?? ''))) as readonly string[]
+    const entries = await countEntries(pages)
     // A debugger that slows the page is attached to it: not before the page has come to rest.
     await page.slowDown(throttle)
     const scrolled = (await page.evaluateInFrame(origin, SCROLL)) as Omit<Scrolling, 'entries'>
     await page.close()
-    // All pages but the last are full.
-    return { entries: Math.max(0, pages - 1) * PAGE, ...scrolled }
+    return { entries, ...scrolled }
   } finally {
     await wallet.stop()
   }

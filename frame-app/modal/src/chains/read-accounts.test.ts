@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readAccounts } from './read-accounts.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -42,5 +42,25 @@ describe('the accounts that a wallet grants', () => {
   test('attack: reads no more accounts than the page may get', () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `0x${String(index).padStart(40, '0')}`)
     expect(readAccounts('eip155', many)).toHaveLength(256)
+  })
+})
+
+describe('the cache of addresses', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('behavior: holds the checksums of the 8192 addresses that were read last', () => {
+    const numbered = (at: number): string => `0x${at.toString(16).padStart(40, '0')}`
+    for (let at = 0; at < 8_192; at += 1) readAccounts('eip155', [numbered(at)])
+    // The library's cache is a map that deletes what no longer fits.
+    const dropped: string[] = []
+    const remove = Map.prototype.delete
+    vi.spyOn(Map.prototype, 'delete').mockImplementation(function (this: Map<unknown, unknown>, key) {
+      if (this.size > 8_192) dropped.push(String(key))
+      return remove.call(this, key)
+    })
+    readAccounts('eip155', [numbered(8_191)])
+    expect(dropped).toEqual([])
+    readAccounts('eip155', [numbered(8_192)])
+    expect(new Set(dropped.map((key) => key.split('.', 1)[0]))).toEqual(new Set([numbered(0)]))
   })
 })
