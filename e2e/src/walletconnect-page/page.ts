@@ -41,6 +41,7 @@ const start = ({ hostOrigin, relays, networks, wallet: chosen }: TrialParts): st
       log: { debug: () => undefined },
       metadata: () => ({ name: 'Laboratory' }),
       signIn: async () => undefined,
+      identified: () => undefined,
       whenIdle: (run) => requestIdleCallback(run),
       options: () => options.value,
     },

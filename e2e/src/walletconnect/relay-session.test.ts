@@ -28,6 +28,13 @@ const sign = (tab: Tab, address: string, text = 'hello', until = signal) =>
     .request({ method: 'personal_sign', params: [toHex(text), address], chain: 'eip155:1' }, until)
 const visitorOf = (tab: Tab) => tab.entries()[0]?.connection.accounts[0] as `0x${string}`
 
+test('behavior: the library’s id of this client is told, as the relay knows it', async () => {
+  const identified = vi.fn<(clientId: string) => void>()
+  const { uri } = addressOf(rig.current.openTab({ identified }))
+  await uri
+  await vi.waitFor(() => expect(identified.mock.calls).toEqual([[expect.stringMatching(/^did:key:z6Mk\w{40,}$/)]]))
+})
+
 test('behavior: a wallet pairs by the URI, sees the page’s name, and connects every namespace', async () => {
   const wallet = await rig.current.openWallet({ name: 'Harbour' })
   const tab = rig.current.openTab()

@@ -154,6 +154,7 @@ export const createRig = async (options: Partial<RelayOptions> = {}) => {
         metadata: () => ({ name: 'Laboratory', description: 'For tests', icons: [] }),
         options: () => optionsOf(),
         signIn: async () => undefined,
+        identified: () => undefined,
         whenIdle: (run) => void setImmediate(run),
         storage: sharedStorage(),
         log: { debug: () => undefined },

@@ -1,6 +1,8 @@
 import type { Config } from '@casement/shared-protocol/schemas'
 import type { Log } from '../log/log.ts'
 import type { Durability, StoragePort } from '../storage/port.ts'
+import type { ClientId } from './client-id.ts'
+import { createClientId } from './client-id.ts'
 import type { ConnectionKeeper } from './connection-keeper.ts'
 import { createConnectionKeeper } from './connection-keeper.ts'
 import type { ConnectionsStore } from './connections-store.ts'
@@ -52,6 +54,7 @@ export type Core = Omit<CoreParts, 'browser'> & {
   readonly remembered: Remembered
   readonly connections: ConnectionsStore
   readonly keeper: ConnectionKeeper
+  readonly clientId: ClientId
   /** Requests that wait for the visitor's approval. */
   readonly waiting: WaitingApprovals
   /** Records an analytics event. */
@@ -78,6 +81,7 @@ export const createCore = ({ browser, ...parts }: CoreParts): Core => {
     remembered,
     connections,
     keeper: createConnectionKeeper({ session, connections, connectors, options, remembered }),
+    clientId: createClientId(),
     waiting: createWaitingApprovals(connectors),
     note: notes.note,
     report: (thrown) => {

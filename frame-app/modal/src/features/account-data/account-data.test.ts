@@ -53,6 +53,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+describe('each request', () => {
+  test('behavior: has the project and the SDK, and the client’s id once WalletConnect has one', async () => {
+    const first = show(core)
+    await pass(1_000)
+    expect(Object.fromEntries(query)).toMatchObject({
+      projectId: core.projectId,
+      st: 'casement',
+      sv: expect.any(String),
+    })
+    expect(query.has('clientId')).toBe(false)
+    first.close()
+    core.clientId.set('did:key:z6MkExample')
+    show(core)
+    await pass(LIFETIME)
+    expect(query.get('clientId')).toBe('did:key:z6MkExample')
+  })
+})
+
 describe('the balances of an account', () => {
   test('behavior: are requested once, however many views show them', async () => {
     const one = show(core)

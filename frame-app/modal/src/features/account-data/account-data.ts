@@ -53,7 +53,7 @@ const forgetTheDisconnected = ({ connections: store }: Core, client: QueryClient
 }
 
 const createAccountData = (core: Core, endpoint: string): AccountData => {
-  const { projectId, options, build, note, remembered, fetch } = core
+  const { projectId, options, build, note, remembered, clientId, fetch } = core
   const client = createQueryClient()
   forgetTheDisconnected(core, client)
   const portfolios = createStoredPortfolios(remembered, Date.now)
@@ -62,7 +62,7 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
     endpoint,
     projectId,
     sdk: () => sdkOf(options.getState(), build),
-    clientId: () => undefined,
+    clientId: clientId.current,
     fetch,
     answered: noteRequests(note),
   })

@@ -40,7 +40,7 @@ export const createPairing = (
   { pairing, used, signIn, finish, alerted }: PairingUses,
 ): { readonly relayed: RelayWallets; readonly paired: PairingCommands } => {
   const { projectId, hostOrigin, session, options, config, storage, note, log } = core
-  const { keeper, connections, remembered, device, modal, whenIdle } = core
+  const { keeper, connections, clientId, remembered, device, modal, whenIdle } = core
   const { relay } = config.endpoints ?? {}
   const relays = relay === undefined ? [] : [relay].flat()
   const relayed = createRelayWallets({
@@ -64,6 +64,7 @@ export const createPairing = (
                 log,
                 metadata,
                 signIn,
+                identified: clientId.set,
                 whenIdle,
                 options: options.getState,
               },

@@ -88,6 +88,8 @@ type LibrarySettings = {
   readonly prefix: string
   readonly storage: LibraryStorage
   readonly page: PageMetadata
+  /** Receives the library's id of this client. */
+  readonly identified: (clientId: string) => void
 }
 
 /** How long a request stays valid; the library's default. */
@@ -128,10 +130,11 @@ const openClient = async ({ projectId, relays, prefix, storage, page }: LibraryS
 
 /** Starts the library, connected only to the given relays. */
 export const openLibrary = async (settings: LibrarySettings, listeners: LibraryListeners): Promise<Library> => {
-  const { prefix, relays, storage } = settings
+  const { prefix, relays, storage, identified } = settings
   forgetGlobals(prefix)
   const client = await openClient(settings)
   const { engine, core } = client as unknown as ClientInternals
+  client.core.crypto.getClientId().then(identified, ignore)
   const { relayer } = core
   const turns = rotateRelays(relayer, relays)
   guardConnections(relayer as unknown as Parameters<typeof guardConnections>[0], turns.leave)

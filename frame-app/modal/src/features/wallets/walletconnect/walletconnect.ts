@@ -63,6 +63,8 @@ export type WalletConnectParts = {
   readonly options: () => Options
   /** Returns the sign-in to request while connecting, if it is wanted and can be done in one step. Has a timeout. */
   readonly signIn: () => Promise<PairingSignIn | undefined>
+  /** Receives the library's id of this client. */
+  readonly identified: (clientId: string) => void
   readonly storage: StoragePort
   readonly log: Pick<Log, 'debug'>
   /** Runs a function when the browser is idle. */
@@ -196,7 +198,17 @@ export const createWalletConnect = (parts: WalletConnectParts, events: SessionEv
     const made = createOwner({
       known,
       open: (listeners) =>
-        openLibrary({ projectId, relays: parts.relays, prefix: name, storage: values(), page: page() }, listeners),
+        openLibrary(
+          {
+            projectId,
+            relays: parts.relays,
+            prefix: name,
+            storage: values(),
+            page: page(),
+            identified: parts.identified,
+          },
+          listeners,
+        ),
       clear: () => values().clear(),
       kept,
       page,

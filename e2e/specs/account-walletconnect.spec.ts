@@ -1,0 +1,83 @@
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { openHost, withSolana } from '../src/account-host.ts'
+import { callChain } from '../src/call-chain.ts'
+import { addressOf, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
+import { balanceOn } from '../src/solana-signing.ts'
+import { SOLANA } from '../src/wallet-site.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// The account of a phone wallet, which the page reaches over the relay.
+
+const test = phoneTest.extend({
+  parts: [[...SMALLEST_WORLD, 'relay', 'solana', 'data'], { scope: 'worker' }],
+  contents: ['world', { scope: 'worker' }],
+  phone: ({ world }, use) => use({ rpc: { 'eip155:1': world.rpc['eip155:1'], [SOLANA]: world.rpc[SOLANA] ?? '' } }),
+})
+
+const RECEIVER = '0x000000000000000000000000000000000000dEaD'
+/** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
+const NEXT_ANSWER_MS = 60_000
+
+/** An amount as the modal writes it: at most three decimals, never rounded up. */
+const written = (units: bigint, decimals: number): string => {
+  const thousandths = units / 10n ** BigInt(decimals - 3)
+  const fraction = (thousandths % 1_000n).toString().padStart(3, '0').replace(/0+$/, '')
+  return `${(thousandths / 1_000n).toLocaleString('en')}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+/** The queries of the requests that the frame sends to the data service for an account. */
+const watchAccountRequests = (page: Page): readonly URLSearchParams[] => {
+  const queries: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (/^\/v1\/(?:account|identity)\//.test(pathname)) queries.push(searchParams)
+  })
+  return queries
+}
+
+test('behavior: the balances and the activity of a phone’s account are those of the chain, and the phone is asked for nothing', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
+  test.setTimeout(3 * NEXT_ANSWER_MS)
+  const visitor = addressOf(wallet, 'visitor')
+  const etherOf = async (): Promise<bigint> => BigInt(await callChain(world, 'eth_getBalance', [visitor, 'latest']))
+  const queries = watchAccountRequests(page)
+  const host = await openHost(page, world)
+  await connectPhone(page, wallet)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await host.open()
+  const account = host.modal('Account')
+  const ether = account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'Ether' })
+  await expect(ether).toContainText(`${written(await etherOf(), 18)}\u00a0ETH`)
+
+  const before = await etherOf()
+  const value = `0x${(3n * 10n ** 18n).toString(16)}`
+  await callChain(world, 'eth_sendTransaction', [{ from: visitor, to: RECEIVER, value }])
+  await expect.poll(etherOf).toBeLessThan(before)
+  await expect(ether).toContainText(`${written(await etherOf(), 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
+
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  const sent = account.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /^Sent/ }).first()
+  await expect(sent).toContainText('\u22123\u00a0ETH')
+  expect(wallet.getState().requests).toEqual([])
+  // Specification section 7: every call has the client's id once WalletConnect has one.
+  expect(queries.length).toBeGreaterThan(1)
+  for (const query of queries) expect(query.get('clientId')).toMatch(/^did:key:z6Mk/)
+})
+
+test('behavior: on Solana the balance of a phone’s account is the chain’s', async ({ page, world, wallet }) => {
+  const host = await openHost(page, world, { options: withSolana(world) })
+  await connectPhone(page, wallet)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await host.open('Networks')
+  await host
+    .modal('Choose a network')
+    .getByRole('button', { name: /^Solana/ })
+    .click()
+  await host.open()
+  const solana = wallet.getState().accounts.find(({ role }) => role === 'visitor')?.solana ?? ''
+  const row = host.modal('Account').getByRole('list', { name: 'Tokens' }).getByRole('listitem')
+  const lamports = await balanceOn(world.rpc[SOLANA] ?? '', solana)
+  await expect(row.filter({ hasText: 'SOL' }).first()).toContainText(`${written(lamports, 9)}\u00a0SOL`)
+})
