@@ -1,30 +1,15 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
-import { connected, FOX, NETWORKS, VISITOR } from '../../account/views/Account/sample-accounts.ts'
-import { SampleShell } from '../../SampleShell.tsx'
+import { VISITOR } from '../../account/views/Account/sample-accounts.ts'
+import type { DataAnswer } from '../../SampleAccount.tsx'
+import { never, SampleAccount } from '../../SampleAccount.tsx'
 import { Activity } from './Activity.tsx'
 import { MISLEADING, ROWS } from './sample-history.ts'
 
-type Answer = (path: string) => Response | Promise<Response>
-
-const never = (): Promise<Response> => new Promise(() => undefined)
-const supported = Response.json({ http: ['eip155:1'], ws: [] })
-
-const Shown = ({ answer, network = 0 }: { readonly answer: Answer; readonly network?: number }) => {
-  const shown = NETWORKS[network]
-  return (
-    shown && (
-      <SampleShell
-        options={{ networks: NETWORKS }}
-        connections={connected(FOX)}
-        data={(path) => (path.endsWith('/supported-chains') ? supported.clone() : answer(path))}
-      >
-        <Activity network={shown} address={VISITOR} />
-      </SampleShell>
-    )
-  )
-}
+const Shown = ({ answer, network = 0 }: { readonly answer: DataAnswer; readonly network?: number }) => (
+  <SampleAccount answer={answer} network={network} show={(shown) => <Activity network={shown} address={VISITOR} />} />
+)
 const rows =
-  (data: readonly object[]): Answer =>
+  (data: readonly object[]): DataAnswer =>
   () =>
     Response.json({ data, next: null })
 

@@ -13,7 +13,7 @@ import { useCore } from '../../../kernel/use-core.ts'
 import { useWords } from '../../../words/context.ts'
 import '../../../words/later-texts.ts'
 import type { AccountData } from '../../account-data/shared.ts'
-import { accountDataOf } from '../../account-data/shared.ts'
+import { accountDataOf, ReadFailed } from '../../account-data/shared.ts'
 import { useHistory } from '../use-history.ts'
 import { useMined } from '../use-mined.ts'
 import styles from './Activity.module.css'
@@ -35,25 +35,17 @@ const Bones = () => {
   )
 }
 
-const Failed = ({ onAgain }: { readonly onAgain: () => void }) => {
-  const words = useWords()
-  return (
-    <div className={styles.callout}>
-      <Callout kind="warning" title={words('activity.failed')}>
-        <LinkButton alone onClick={onAgain}>
-          {words('try-again')}
-        </LinkButton>
-      </Callout>
-    </div>
-  )
-}
-
 const History = ({ network, address, data }: Props & { readonly data: AccountData }) => {
   const words = useWords()
   const place = { network: network.caipNetworkId, address }
   const { state, more, again } = useHistory(data, place)
   const transactions = useMined(data, place, state.kind === 'shown' ? state.transactions : NONE)
   const failed = state.kind === 'failed' || (state.kind === 'shown' && state.older === 'failed')
+  const failure = (
+    <div className={styles.callout}>
+      <ReadFailed title={words('activity.failed')} onAgain={again} />
+    </div>
+  )
   const content = (): ReactNode => {
     switch (state.kind) {
       case 'loading':
@@ -65,7 +57,7 @@ const History = ({ network, address, data }: Props & { readonly data: AccountDat
           </div>
         )
       case 'failed':
-        return <Failed onAgain={again} />
+        return failure
       case 'unsupported':
         return (
           <div className={styles.callout}>
@@ -90,7 +82,7 @@ const History = ({ network, address, data }: Props & { readonly data: AccountDat
               onEndReached={state.older === 'some' ? more : undefined}
             />
             {state.older === 'coming' && <Bones />}
-            {state.older === 'failed' && <Failed onAgain={again} />}
+            {state.older === 'failed' && failure}
             {state.older === 'some' && (
               <div className={styles.older}>
                 <LinkButton alone onClick={more}>

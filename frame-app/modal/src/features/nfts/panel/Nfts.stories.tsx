@@ -1,29 +1,15 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
-import { connected, FOX, NETWORKS, VISITOR } from '../../account/views/Account/sample-accounts.ts'
+import { connected, FOX, VISITOR } from '../../account/views/Account/sample-accounts.ts'
+import type { DataAnswer } from '../../SampleAccount.tsx'
+import { never, SampleAccount } from '../../SampleAccount.tsx'
 import { SampleShell } from '../../SampleShell.tsx'
 import { ALIKE, MANY, SAMPLE_NFTS } from '../sample-nfts.ts'
 import { NftGrid } from './NftGrid.tsx'
 import { Nfts } from './Nfts.tsx'
 
-type Answer = (path: string) => Response | Promise<Response>
-
-const never = (): Promise<Response> => new Promise(() => undefined)
-const supported = Response.json({ http: ['eip155:1'], ws: [] })
-
-const Panel = ({ answer, network = 0 }: { readonly answer: Answer; readonly network?: number }) => {
-  const shown = NETWORKS[network]
-  return (
-    shown && (
-      <SampleShell
-        options={{ networks: NETWORKS }}
-        connections={connected(FOX)}
-        data={(path) => (path.endsWith('/supported-chains') ? supported.clone() : answer(path))}
-      >
-        <Nfts network={shown} address={VISITOR} />
-      </SampleShell>
-    )
-  )
-}
+const Panel = ({ answer, network = 0 }: { readonly answer: DataAnswer; readonly network?: number }) => (
+  <SampleAccount answer={answer} network={network} show={(shown) => <Nfts network={shown} address={VISITOR} />} />
+)
 const Grid = ({ nfts }: { readonly nfts: typeof SAMPLE_NFTS }) => (
   <SampleShell connections={connected(FOX)}>
     <NftGrid nfts={nfts} network="eip155:1" account={VISITOR} label="NFTs" />

@@ -13,7 +13,7 @@ import { useCore } from '../../../kernel/use-core.ts'
 import { useWords } from '../../../words/context.ts'
 import '../../../words/later-texts.ts'
 import type { AccountData } from '../../account-data/shared.ts'
-import { accountDataOf, tokenChoicesOf } from '../../account-data/shared.ts'
+import { accountDataOf, ReadFailed, tokenChoicesOf } from '../../account-data/shared.ts'
 import { nftList } from '../rules/nft-list.ts'
 import type { NftsState } from '../rules/nfts-state.ts'
 import { useNfts } from '../use-nfts.ts'
@@ -22,19 +22,6 @@ import styles from './Nfts.module.css'
 
 type Props = { readonly network: Network; readonly address: string }
 type Shown = Extract<NftsState, { readonly kind: 'shown' }>
-
-const Failed = ({ onAgain }: { readonly onAgain: () => void }) => {
-  const words = useWords()
-  return (
-    <div className={styles.callout}>
-      <Callout kind="warning" title={words('nfts.failed')}>
-        <LinkButton alone onClick={onAgain}>
-          {words('try-again')}
-        </LinkButton>
-      </Callout>
-    </div>
-  )
-}
 
 const Nothing = ({ network, older, onMore }: Pick<Shown, 'older'> & { network: Network; onMore: () => void }) => {
   const words = useWords()
@@ -120,7 +107,11 @@ const Asked = ({ network, address, data }: Props & { readonly data: AccountData 
   return (
     <>
       {content()}
-      {failed && <Failed onAgain={again} />}
+      {failed && (
+        <div className={styles.callout}>
+          <ReadFailed title={words('nfts.failed')} onAgain={again} />
+        </div>
+      )}
       <StatusLine text={failed ? words('nfts.failed') : ''} />
     </>
   )
