@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sent, serveData } from '../../../../test/fake-data-service.ts'
-import { createFakeWallet, SECOND, VISITOR } from '../../../../test/fake-wallet.ts'
-import { startFrame } from '../../../../test/start-frame.ts'
+import { SECOND, VISITOR } from '../../../../test/fake-wallet.ts'
+import { openAccount } from '../../../../test/open-account.ts'
 
 // What happened to the account, in the account view. The service and the wallet of the page are fakes.
 
 const openActivity = async (data: ReturnType<typeof serveData>) => {
-  const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc })
-  await frame.connect(wallet)
-  await frame.open()
-  const account = frame.modal('Account')
-  await account.getByRole('tab', { name: 'Activity' }).click()
-  return { ...frame, wallet, account, list: account.getByRole('list', { name: 'Activity' }) }
+  const frame = await openAccount({ data })
+  await frame.account.getByRole('tab', { name: 'Activity' }).click()
+  return { ...frame, list: frame.account.getByRole('list', { name: 'Activity' }) }
 }
 const times = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) =>
@@ -206,16 +202,8 @@ describe('the activity', () => {
   })
 
   test('behavior: turned off, its tab is left out', async () => {
-    const data = serveData()
-    const wallet = createFakeWallet()
-    const frame = await startFrame({
-      wallets: [wallet],
-      endpoints: data.endpoints,
-      options: { features: { activity: false } },
-    })
-    await frame.connect(wallet)
-    await frame.open()
-    await expect.element(frame.modal('Account').getByText('No tokens yet')).toBeVisible()
+    const { account } = await openAccount({ data: serveData(), options: { features: { activity: false } } })
+    await expect.element(account.getByText('No tokens yet')).toBeVisible()
     expect(
       page
         .getByRole('tab')

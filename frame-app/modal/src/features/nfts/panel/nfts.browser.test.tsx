@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nftTransfer, received, sent, serveData } from '../../../../test/fake-data-service.ts'
-import { createFakeWallet, SECOND, VISITOR } from '../../../../test/fake-wallet.ts'
-import { startFrame } from '../../../../test/start-frame.ts'
+import { SECOND, VISITOR } from '../../../../test/fake-wallet.ts'
+import { openAccount } from '../../../../test/open-account.ts'
 
 // The account's NFTs, in the account view. The service, the chain's node and the wallet of the page are fakes.
 
@@ -9,13 +9,9 @@ const WINDOWS = `0x${'a'.repeat(40)}` as const
 const LURES = `0x${'b'.repeat(40)}` as const
 
 const openNfts = async (data: ReturnType<typeof serveData>) => {
-  const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc })
-  await frame.connect(wallet)
-  await frame.open()
-  const account = frame.modal('Account')
-  await account.getByRole('tab', { name: 'NFTs' }).click()
-  return { ...frame, wallet, account, list: account.getByRole('list', { name: 'NFTs', exact: true }) }
+  const frame = await openAccount({ data })
+  await frame.account.getByRole('tab', { name: 'NFTs' }).click()
+  return { ...frame, list: frame.account.getByRole('list', { name: 'NFTs', exact: true }) }
 }
 /** A window that came with a transaction, and whose it is now. */
 const windowIn = (data: ReturnType<typeof serveData>, id: bigint, owner: `0x${string}` = VISITOR) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sent, serveData } from '../../../../../test/fake-data-service.ts'
 import { createFakeWallet, VISITOR } from '../../../../../test/fake-wallet.ts'
+import { openAccount } from '../../../../../test/open-account.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { startFrame } from '../../../../../test/start-frame.ts'
 import { SampleSurroundings } from '../../../SampleShell.tsx'
@@ -14,11 +15,7 @@ import { connected, NETWORKS, PHANTASM } from './sample-accounts.ts'
 test('behavior: there are three tabs, and the chosen one is kept while the page is open', async () => {
   const data = serveData()
   data.setHistory(VISITOR, { data: [sent('1', '2024-05-20T10:00:00Z')] })
-  const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc })
-  await frame.connect(wallet)
-  await frame.open()
-  const account = frame.modal('Account')
+  const { account, modal } = await openAccount({ data })
   await expect.element(account.getByRole('tab', { name: 'Tokens', selected: true })).toBeVisible()
   expect(
     page
@@ -30,18 +27,14 @@ test('behavior: there are three tabs, and the chosen one is kept while the page 
   expect(data.pagesAsked()).toEqual([])
   await account.getByRole('tab', { name: 'Activity' }).click()
   await account.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /^Sent/ }).click()
-  await frame.modal('Transaction').getByRole('button', { name: 'Back' }).click()
+  await modal('Transaction').getByRole('button', { name: 'Back' }).click()
   await expect.element(account.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible()
 })
 
 test('behavior: the tabs of one history request it once', async () => {
   const data = serveData()
   data.setHistory(VISITOR, { data: [sent('1', '2024-05-20T10:00:00Z')] })
-  const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc })
-  await frame.connect(wallet)
-  await frame.open()
-  const account = frame.modal('Account')
+  const { account } = await openAccount({ data })
   await account.getByRole('tab', { name: 'Activity' }).click()
   await expect.element(account.getByRole('list', { name: 'Activity' }).getByRole('button')).toBeVisible()
   await account.getByRole('tab', { name: 'NFTs' }).click()

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { balance, manyBalances, sent, serveData } from '../../../../../test/fake-data-service.ts'
 import { createFakeWallet, SECOND, VISITOR } from '../../../../../test/fake-wallet.ts'
+import { openAccount } from '../../../../../test/open-account.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { startFrame } from '../../../../../test/start-frame.ts'
 import { SampleSurroundings } from '../../../SampleShell.tsx'
@@ -14,13 +15,9 @@ import { connected, FOX, NETWORKS, VAULT, WITH_BITCOIN } from './sample-accounts
 const FIRST = VISITOR.toLowerCase()
 const OTHER = SECOND.toLowerCase()
 
-const openAccount = async (data: ReturnType<typeof serveData>) => {
-  const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
-  await frame.connect(wallet)
-  await frame.open()
-  const account = frame.modal('Account')
-  return { ...frame, wallet, account, tokens: account.getByRole('list', { name: 'Tokens' }) }
+const openTokens = async (data: ReturnType<typeof serveData>, more: Parameters<typeof openAccount>[0] = {}) => {
+  const frame = await openAccount({ data, ...more })
+  return { ...frame, tokens: frame.account.getByRole('list', { name: 'Tokens' }) }
 }
 
 test('behavior: shows the total and each token, the most valuable first', async () => {
@@ -31,7 +28,7 @@ test('behavior: shows the total and each token, the most valuable first', async 
       balance('JUNK', '7', null, { address: `eip155:1:0x${'b'.repeat(40)}` }),
     ],
   })
-  const { account, tokens } = await openAccount(data)
+  const { account, tokens } = await openTokens(data)
   await expect.element(account.getByText('$4,512.34')).toBeVisible()
   const rows = tokens.getByRole('listitem')
   await expect.element(rows.nth(0)).toHaveTextContent(/ETH coin1\.5\sETH\$4,500\.00$/)
@@ -41,13 +38,13 @@ test('behavior: shows the total and each token, the most valuable first', async 
 })
 
 test('behavior: an account without tokens says so, and has a total of zero', async () => {
-  const { account } = await openAccount(serveData())
+  const { account } = await openTokens(serveData())
   await expect.element(account.getByText('No tokens yet')).toBeVisible()
   await expect.element(account.getByText('$0.00')).toBeVisible()
 })
 
 test('behavior: many tokens are folded until the visitor wants all, and then few rows are in the document', async () => {
-  const { account, tokens } = await openAccount(serveData({ [FIRST]: manyBalances(500) }))
+  const { account, tokens } = await openTokens(serveData({ [FIRST]: manyBalances(500) }))
   await expect.element(tokens.getByRole('listitem').nth(5)).toBeVisible()
   expect(tokens.getByRole('listitem').elements()).toHaveLength(6)
   await account.getByRole('button', { name: 'Show all 500 tokens' }).click()
@@ -67,7 +64,7 @@ test('behavior: many tokens are folded until the visitor wants all, and then few
 
 test('attack: tokens that look like others are marked, and what lures to a web page is hidden behind a count', async () => {
   const contract = (digit: string): string => `eip155:1:0x${digit.repeat(40)}`
-  const { account, tokens } = await openAccount(
+  const { account, tokens } = await openTokens(
     serveData({
       [FIRST]: [
         balance('USD\u0421', '1', 1000, { address: contract('a') }),
@@ -89,7 +86,7 @@ test('behavior: a token opens with its whole amount, price and contract, and can
   const data = serveData({
     [FIRST]: [balance('ETH', '1', 3000), balance('USDC', '12.345678', 1, { address: `eip155:1:${address}` })],
   })
-  const { account, tokens, modal } = await openAccount(data)
+  const { account, tokens, modal } = await openTokens(data)
   await tokens.getByRole('button', { name: /USDC coin/ }).click()
   const token = modal('Token')
   await expect.element(token.getByText('12.345678\u00a0USDC')).toBeVisible()
@@ -117,7 +114,7 @@ test('behavior: a token has its latest activity, from the history that is known,
   const data = serveData({ [FIRST]: [balance('ETH', '1', 3000), balance('USDC', '12', 1, usdc)] })
   const rows = Array.from({ length: 8 }, (_, at) => sent(`${at}`, `2024-05-${20 - at}T10:00:00Z`))
   data.setHistory(VISITOR, { data: rows })
-  const { tokens, modal } = await openAccount(data)
+  const { tokens, modal } = await openTokens(data)
   await tokens.getByRole('button', { name: /ETH coin/ }).click()
   await expect.element(modal('Token').getByRole('heading', { name: 'ETH coin' })).toBeVisible()
   await expect.poll(data.pagesAsked).toEqual([''])
@@ -134,7 +131,7 @@ test('behavior: a token has its latest activity, from the history that is known,
 test('attack: what arrives late for one account is never shown for another', async () => {
   const data = serveData({ [FIRST]: [balance('ETH', '1', 3000)], [OTHER]: [balance('ETH', '2', 3000)] })
   const release = data.hold(FIRST)
-  const { account, wallet } = await openAccount(data)
+  const { account, wallet } = await openTokens(data)
   await expect.poll(data.asked).toEqual([`eip155:1 ${FIRST}`])
   wallet.useAccounts([SECOND])
   await expect.element(account.getByText('$6,000.00').first()).toBeVisible()
@@ -150,10 +147,8 @@ test('behavior: a wallet that offers to list its tokens is asked for them, and t
   wallet.answerWith('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
   const metadata = { name: 'Harbour coin', symbol: 'HBR', decimals: 2, price: 0, iconUrl: '' }
   wallet.answerWith('wallet_getAssets', { '0x1': [{ address: 'native', balance: '0xfb', type: 'NATIVE', metadata }] })
-  const { connect, open, modal } = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
-  await connect(wallet)
-  await open()
-  await expect.element(modal('Account').getByRole('list', { name: 'Tokens' })).toHaveTextContent(/2\.51\sHBR/)
+  const { tokens } = await openTokens(data, { wallet })
+  await expect.element(tokens).toHaveTextContent(/2\.51\sHBR/)
   expect(data.asked()).toEqual([])
 })
 
@@ -162,21 +157,15 @@ test('behavior: the service is asked if the wallet’s list makes no sense', asy
   const wallet = createFakeWallet()
   wallet.answerWith('wallet_getCapabilities', { '0x1': { assetDiscovery: { supported: true } } })
   wallet.answerWith('wallet_getAssets', { '0x1': [{ address: 'native', balance: '-1' }] })
-  const { connect, open, modal } = await startFrame({ wallets: [wallet], endpoints: data.endpoints })
-  await connect(wallet)
-  await open()
-  await expect.element(modal('Account').getByRole('list', { name: 'Tokens' })).toHaveTextContent(/7\sSRV/)
+  const { tokens } = await openTokens(data, { wallet })
+  await expect.element(tokens).toHaveTextContent(/7\sSRV/)
 })
 
 describe('the token of the page (the option `tokens`)', () => {
   const HARBOUR = `0x${'7'.repeat(40)}` as const
   const openWithToken = async (data: ReturnType<typeof serveData>) => {
-    const wallet = createFakeWallet()
-    const options = { tokens: { 'eip155:1': { address: HARBOUR } } } as const
-    const frame = await startFrame({ wallets: [wallet], endpoints: data.endpoints, rpc: data.rpc, options })
-    await frame.connect(wallet)
-    await frame.open()
-    return frame.modal('Account').getByRole('list', { name: 'Tokens' })
+    const { tokens } = await openTokens(data, { options: { tokens: { 'eip155:1': { address: HARBOUR } } } })
+    return tokens
   }
 
   test('behavior: is read from its contract and listed, also among many and with nothing of it', async () => {
@@ -205,7 +194,7 @@ test('behavior: a change of the network shows what the account has there', async
   const data = serveData({
     [FIRST]: [balance('ETH', '1', 3000), balance('POL', '10', 0.5, { chainId: 'eip155:137' })],
   })
-  const { account, wallet, tokens } = await openAccount(data)
+  const { account, wallet, tokens } = await openTokens(data)
   await expect.element(tokens.getByText('ETH coin')).toBeVisible()
   wallet.useChain('0x89')
   await expect.element(tokens.getByText('POL coin')).toBeVisible()
@@ -216,7 +205,7 @@ test('behavior: a change of the network shows what the account has there', async
 test('error: a service that fails is said, and it is not asked again while the retry is blocked', async () => {
   const data = serveData()
   data.setFault(async () => new Response(null, { status: 503 }))
-  const { account, modal, open } = await openAccount(data)
+  const { account, modal, open } = await openTokens(data)
   const alert = account.getByText('Token Balance Unavailable').first()
   await expect.element(alert).toBeVisible()
   await account.getByRole('button', { name: 'Close' }).click()
@@ -259,7 +248,7 @@ test('behavior: on a network that the service does not know the native coin is r
 
 test('error: on a network that the service does not know the text says that the tokens are not affected', async () => {
   const data = serveData()
-  const { account, wallet } = await openAccount(data)
+  const { account, wallet } = await openTokens(data)
   await expect.element(account.getByText('No tokens yet')).toBeVisible()
   wallet.useChain('0x7a69')
   await expect.element(account.getByText('Balances on Quay can’t be shown here.')).toBeVisible()
@@ -268,7 +257,7 @@ test('error: on a network that the service does not know the text says that the 
 
 test('behavior: an address with a name is called by it, with the address below, unless the visitor has named it', async () => {
   const image = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
-  const { account, modal } = await openAccount(serveData({}, { [FIRST]: { name: 'anna.eth', avatar: image } }))
+  const { account, modal } = await openTokens(serveData({}, { [FIRST]: { name: 'anna.eth', avatar: image } }))
   await expect.element(account.getByRole('heading', { name: 'anna.eth' })).toBeVisible()
   await expect.element(account.getByText('0xf39Fd6…b92266')).toBeVisible()
   await expect.poll(() => account.element().querySelector('img')?.getAttribute('src')).toBe(image)
@@ -302,10 +291,7 @@ test('behavior: in other namespaces than eip155 and solana there are no balances
 })
 
 test('behavior: without a data service the view has neither a total nor tokens', async () => {
-  const wallet = createFakeWallet()
-  const { connect, open, modal } = await startFrame({ wallets: [wallet] })
-  await connect(wallet)
-  await open()
-  await expect.element(modal('Account').getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
-  await expect.element(modal('Account').getByRole('heading', { name: 'Tokens' })).not.toBeInTheDocument()
+  const { account } = await openAccount()
+  await expect.element(account.getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
+  await expect.element(account.getByRole('heading', { name: 'Tokens' })).not.toBeInTheDocument()
 })

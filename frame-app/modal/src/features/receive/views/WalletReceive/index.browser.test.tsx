@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { serveData } from '../../../../../test/fake-data-service.ts'
-import { createFakeWallet, SECOND, VISITOR } from '../../../../../test/fake-wallet.ts'
-import { startFrame } from '../../../../../test/start-frame.ts'
+import { SECOND, VISITOR } from '../../../../../test/fake-wallet.ts'
+import { openAccount } from '../../../../../test/open-account.ts'
 
 // Receiving in the modal. The wallet of the page is a fake.
 
-const connect = async (settings: Parameters<typeof startFrame>[0] = {}) => {
-  const wallet = createFakeWallet()
-  const frame = await startFrame({ wallets: [wallet], ...settings })
-  await frame.connect(wallet)
-  await frame.open()
-  return { ...frame, wallet, account: frame.modal('Account'), view: frame.modal('Receive') }
-}
-
-const openReceive = async (settings?: Parameters<typeof startFrame>[0]) => {
-  const frame = await connect(settings)
+const openReceive = async (setting?: Parameters<typeof openAccount>[0]) => {
+  const frame = await openAccount(setting)
   await frame.account.getByRole('button', { name: 'Receive' }).click()
-  return frame
+  return { ...frame, view: frame.modal('Receive') }
 }
 
 test('behavior: shows the whole address, its network and its code', async () => {
@@ -46,13 +38,15 @@ test('behavior: follows the account and the network of the wallet', async () => 
 
 test('behavior: shows the registered name above the address', async () => {
   const data = serveData({}, { [VISITOR.toLowerCase()]: { name: 'anna.eth' } })
-  const { view } = await openReceive({ endpoints: data.endpoints })
+  const { view } = await openReceive({ data })
   await expect.element(view.getByText('anna.eth')).toBeVisible()
   await expect.element(view.getByText(VISITOR, { exact: true }).first()).toBeVisible()
 })
 
 test('behavior: a disconnect in the wallet takes the address away', async () => {
-  const { card, wallet } = await openReceive()
+  const { card, view, wallet } = await openReceive()
+  // A view that opened without an account would say something else.
+  await expect.element(view.getByText(VISITOR, { exact: true }).first()).toBeVisible()
   wallet.useAccounts([])
   await expect.element(card.getByRole('heading', { name: 'Wallet disconnected' })).toBeVisible()
   await expect.element(card.getByText(VISITOR, { exact: true })).not.toBeInTheDocument()
@@ -62,7 +56,7 @@ test.each([
   ['turned off', { receive: false }],
   ['left out of walletFeaturesOrder', { walletFeaturesOrder: ['swaps', 'send'] as const }],
 ])('behavior: the account offers no receiving if it is %s', async (_how, features) => {
-  const { account } = await connect({ options: { features: features as never } })
+  const { account } = await openAccount({ options: { features: features as never } })
   await expect.element(account.getByRole('button', { name: 'Network: Ethereum' })).toBeVisible()
   await expect.element(account.getByRole('button', { name: 'Receive' })).not.toBeInTheDocument()
 })
