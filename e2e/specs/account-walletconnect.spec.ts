@@ -4,7 +4,7 @@ import { openHost, withSolana } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
 import { addressOf, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
 import { balanceOn } from '../src/solana-signing.ts'
-import { SOLANA } from '../src/wallet-site.ts'
+import { SECOND, SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // The account of a phone wallet, which the page reaches over the relay.
@@ -15,7 +15,6 @@ const test = phoneTest.extend({
   phone: ({ world }, use) => use({ rpc: { 'eip155:1': world.rpc['eip155:1'], [SOLANA]: world.rpc[SOLANA] ?? '' } }),
 })
 
-const RECEIVER = '0x000000000000000000000000000000000000dEaD'
 /** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
 const NEXT_ANSWER_MS = 60_000
 
@@ -53,7 +52,7 @@ test('behavior: the balances and the activity of a phone’s account are those o
 
   const before = await etherOf()
   const value = `0x${(3n * 10n ** 18n).toString(16)}`
-  await callChain(world, 'eth_sendTransaction', [{ from: visitor, to: RECEIVER, value }])
+  await callChain(world, 'eth_sendTransaction', [{ from: visitor, to: SECOND, value }])
   await expect.poll(etherOf).toBeLessThan(before)
   await expect(ether).toContainText(`${written(await etherOf(), 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
 

@@ -1,4 +1,5 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
+import type { ComponentProps } from 'react'
 import type { Transaction } from '../../../../kernel/rules/transaction.ts'
 import { connected, FOX, NETWORKS, VISITOR } from '../../../account/views/Account/sample-accounts.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
@@ -20,10 +21,25 @@ const SENT: Transaction = {
   ],
 }
 
-const View = ({ transaction }: { readonly transaction: Transaction }) => (
+const NAMES: { readonly [address: string]: string } = {
+  [VISITOR]: 'anna.eth',
+  [OTHER]: 'the-longest-name-that-a-harbour-ever-had.example.eth',
+}
+
+/** Answers with the names of both addresses. */
+const naming = (path: string): Response => {
+  if (path.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'] })
+  const [address = ''] = path.split('/').slice(-1)
+  return Response.json({ name: NAMES[address] ?? null, avatar: null })
+}
+
+type Shown = { readonly transaction: Transaction } & Pick<ComponentProps<typeof SampleShell>, 'data'>
+
+const View = ({ transaction, data }: Shown) => (
   <SampleShell
     options={{ networks: NETWORKS }}
     connections={connected(FOX)}
+    data={data}
     view={{ view: 'TransactionReceipt', params: { transaction, account: VISITOR } }}
   >
     <TransactionReceiptView />
@@ -34,6 +50,7 @@ export const stories: StoryGroup = {
   title: 'View: TransactionReceipt',
   stories: [
     { name: 'Sent', show: () => <View transaction={SENT} /> },
+    { name: 'With the names of both', show: () => <View transaction={SENT} data={naming} /> },
     {
       name: 'Swapped in an application',
       show: () => (
