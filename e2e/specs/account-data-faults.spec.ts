@@ -81,6 +81,11 @@ test('attack: a service that lies gets nothing run, nothing requested and no imp
   page.on('request', (request) => requested.push(request.url()))
   const thrown: Error[] = []
   page.on('pageerror', (error) => thrown.push(error))
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    return dialog.dismiss()
+  })
   const balances = [
     balanceOf('HONEST', '12.5', contract(1)),
     balanceOf('MINUS', '-5', contract(2)),
@@ -96,7 +101,7 @@ test('attack: a service that lies gets nothing run, nothing requested and no imp
       ...contract(10),
       iconUrl: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     }),
-    balanceOf(`\u202eTURNED`, '2', contract(11)),
+    balanceOf('\u202eTURNED', '2', contract(11)),
     balanceOf('LONG'.repeat(2_500), '1', contract(12)),
   ]
   await onBalances(page, world.data, (route) => route.fulfill({ json: { balances } }))
@@ -113,4 +118,5 @@ test('attack: a service that lies gets nothing run, nothing requested and no imp
   await expect(account.getByText('Total balance: $38.50')).toBeAttached()
   expect(requested.filter((url) => /javascript|svg/.test(url) && !url.startsWith(world.frame.origin))).toEqual([])
   expect(thrown).toEqual([])
+  expect(alerts).toEqual([])
 })

@@ -209,7 +209,7 @@ export const measureScrolling = async (parts: AccountParts, throttle: number): P
     await page.evaluateInFrame(origin, LOAD_ALL)
     const pages = (await page.evaluateInFrame(origin, historyPages(world.data ?? ''))) as readonly string[]
     const entries = await countEntries(pages)
-    // A debugger that slows the page is attached to it: not before the page has come to rest.
+    // Slow the page only now, because the browser never comes to rest with a slowed page.
     await page.slowDown(throttle)
     const scrolled = (await page.evaluateInFrame(origin, SCROLL)) as Omit<Scrolling, 'entries'>
     await page.close()
