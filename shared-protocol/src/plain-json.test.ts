@@ -103,6 +103,21 @@ describe('readPlainJson', () => {
     expect(after.counts).toEqual({ listed: 0, read: 0 })
   })
 
+  const keyed = (count: number, keyOf: (at: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [keyOf(at), 1]))
+  test.each([
+    // 4 for the object; a member costs 6 and its key, and a numbered one 32 more.
+    ['numbered keys', (at: number) => `${1_000_000_000 + at}`, 100, 4 + 100 * 48],
+    ['keys of one digit', (at: number) => `${at}`, 10, 4 + 10 * 39],
+    ['keys of eleven digits, which engines keep as texts', (at: number) => `${10_000_000_000 + at}`, 100, 4 + 100 * 17],
+    ['keys that only begin with a digit', (at: number) => `${100_000_000 + at}n`, 100, 4 + 100 * 16],
+    ['keys that only end with a digit', (at: number) => `k${100_000_000 + at}`, 100, 4 + 100 * 16],
+  ])('attack: counts %s at what they cost to copy', (_name, keyOf, count, cost) => {
+    const message = keyed(count, keyOf)
+    expect(readPlainJson(message, { maxSize: cost, maxDepth: 4 })).toMatchObject({ ok: true, value: message })
+    expect(readPlainJson(message, { maxSize: cost - 1, maxDepth: 4 })).toMatchObject({ kind: 'too-large' })
+  })
+
   test.each<[string, (after: unknown) => unknown]>([
     ['an object', (after) => ({ a: { b: { bad: 1n, after }, after }, after })],
     ['a list', (after) => [[[1n, after], after], after]],

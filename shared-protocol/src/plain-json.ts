@@ -22,6 +22,11 @@ type State = { left: number; readonly maxDepth: number; refusal: Refusal | undef
 const ITEM_COST = 4
 const MEMBER_COST = 6
 
+// What a numbered key costs more. Engines keep such members in a table of numbers, where adding one takes as long as
+// copying this many characters: 26,000 of them in a message of 256 kB took 25 ms.
+const NUMBERED_COST = 32
+const NUMBERED = /^\d{1,10}$/
+
 // Paths consist of keys, which may be as long as a message.
 const MAX_PATH_LENGTH = 256
 
@@ -60,7 +65,8 @@ const readArray = (list: readonly unknown[], depth: number, state: State): Plain
 const readMember = (key: string, value: unknown, depth: number, state: State): PlainJson | undefined => {
   // Structured clone can deliver an own property of this name, and assigning it would set the prototype of the copy.
   if (key === '__proto__') return refuse(state, 'not-json', 'is not allowed')
-  return pay(state, key.length) && value !== undefined ? readNode(value, depth + 1, state) : undefined
+  const cost = key.length + (NUMBERED.test(key) ? NUMBERED_COST : 0)
+  return pay(state, cost) && value !== undefined ? readNode(value, depth + 1, state) : undefined
 }
 
 const readObject = (record: Record<string, unknown>, depth: number, state: State): PlainJson => {
