@@ -109,7 +109,6 @@ describe('readPlainJson', () => {
     // 4 for the object; a member costs 6 and its key, and a numbered one 32 more.
     ['numbered keys', (at: number) => `${1_000_000_000 + at}`, 100, 4 + 100 * 48],
     ['keys of one digit', (at: number) => `${at}`, 10, 4 + 10 * 39],
-    ['keys of eleven digits, which engines keep as texts', (at: number) => `${10_000_000_000 + at}`, 100, 4 + 100 * 17],
     ['keys that only begin with a digit', (at: number) => `${100_000_000 + at}n`, 100, 4 + 100 * 16],
     ['keys that only end with a digit', (at: number) => `k${100_000_000 + at}`, 100, 4 + 100 * 16],
   ])('attack: counts %s at what they cost to copy', (_name, keyOf, count, cost) => {
