@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import styles from './VirtualList.module.css'
 
 type Props = {
   /** The accessible name. */
   readonly label: string
-  readonly count: number
-  readonly keyOf: (index: number) => string
+  /** The key of each row. A new array lays out all rows anew, so keep it while the rows are the same. */
+  readonly keys: readonly string[]
   /** A row's height in pixels, until it is measured. */
   readonly heightOf: (index: number) => number
   readonly render: (index: number) => ReactNode
@@ -35,9 +35,10 @@ const scrollerOf = (element: Element): HTMLElement => {
  * A list of any number of rows, with only the visible ones in the document. It scrolls with what is around it.
  *
  * @example
- * <VirtualList label={words('tokens')} count={tokens.length} keyOf={…} heightOf={() => 64} render={(at) => <Row token={tokens[at]} />} />
+ * <VirtualList label={words('tokens')} keys={keys} heightOf={() => 64} render={(at) => <Row token={tokens[at]} />} />
  */
-export const VirtualList = ({ label, count, keyOf, heightOf, render, onEndReached }: Props) => {
+export const VirtualList = ({ label, keys, heightOf, render, onEndReached }: Props) => {
+  const count = keys.length
   const list = useRef<HTMLUListElement>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [above, setAbove] = useState(0)
@@ -58,6 +59,8 @@ export const VirtualList = ({ label, count, keyOf, heightOf, render, onEndReache
     return () => observer.disconnect()
   }, [])
 
+  // The library goes through all rows whenever this function is another one.
+  const keyOf = useCallback((index: number): string => keys[index] ?? `${index}`, [keys])
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller,
@@ -98,7 +101,7 @@ export const VirtualList = ({ label, count, keyOf, heightOf, render, onEndReache
           className={styles.item}
           aria-setsize={count}
           aria-posinset={index + 1}
-          style={{ transform: `translateY(${start - above}px)` }}
+          style={{ insetBlockStart: `${start - above}px` }}
         >
           {render(index)}
         </li>

@@ -43,11 +43,11 @@ const Row = memo(({ row, network, account }: RowProps) => {
 export const TransactionList = ({ transactions, network, account, onEndReached }: Props) => {
   const { words, locale } = useSpeech()
   const rows = useMemo(() => listedRows(transactions, { locale, now: Date.now() }), [transactions, locale])
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
   return (
     <VirtualList
       label={words('activity.title')}
-      count={rows.length}
-      keyOf={(index) => rows[index]?.key ?? `${index}`}
+      keys={keys}
       heightOf={(index) => HEIGHTS[rows[index]?.kind ?? 'transaction']}
       render={(index) => {
         const row = rows[index]

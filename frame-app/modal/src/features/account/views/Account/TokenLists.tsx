@@ -23,15 +23,11 @@ type Props = { readonly balances: readonly TokenBalance[]; readonly network: Net
 type RowsProps = Props & { readonly label: string; readonly notes: ReadonlyMap<string, TokenNote> }
 
 const Rows = ({ balances, network, label, notes }: RowsProps) => {
-  const idAt = (index: number): string => {
-    const balance = balances[index]
-    return balance ? tokenId(balance) : `${index}`
-  }
+  const keys = useMemo(() => balances.map(tokenId), [balances])
   return (
     <VirtualList
       label={label}
-      count={balances.length}
-      keyOf={idAt}
+      keys={keys}
       heightOf={() => ROW_HEIGHT}
       render={(index) => {
         const balance = balances[index]
@@ -51,7 +47,7 @@ export const TokenLists = ({ balances, network }: Props) => {
   const pageToken = useStore(core.options, (options) => pageTokenOf(options, network.caipNetworkId)?.address)
   const notes = useMemo(() => tokenNotes(balances), [balances])
   const { shown, hidden } = useMemo(() => tokenList(balances, notes, choices), [balances, notes, choices])
-  const listed = all ? shown : foldedTokens(shown, AT_FIRST, pageToken)
+  const listed = useMemo(() => (all ? shown : foldedTokens(shown, AT_FIRST, pageToken)), [all, shown, pageToken])
   return (
     <>
       <Rows label={words('tokens.title')} balances={listed} network={network} notes={notes} />
