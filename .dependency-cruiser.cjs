@@ -41,6 +41,7 @@ const USES = {
   project: ['notices'],
   receive: ['account-data', 'networks', 'wallets'],
   requests: ['networks', 'notices', 'sign-in', 'wallets'],
+  send: ['account-data', 'notices', 'wallets'],
   'sign-in': ['notices'],
   wallets: ['notices', 'project', 'sign-in'],
 }

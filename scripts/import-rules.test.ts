@@ -211,6 +211,10 @@ const houseOf: {
     bad: ['frame-app/modal/src/features/requests/a.ts', 'frame-app/modal/src/features/account/index.ts'],
     good: ['frame-app/modal/src/features/requests/a.ts', 'frame-app/modal/src/features/networks/index.ts'],
   },
+  'feature-send': {
+    bad: ['frame-app/modal/src/features/send/a.ts', 'frame-app/modal/src/features/requests/index.ts'],
+    good: ['frame-app/modal/src/features/send/a.ts', 'frame-app/modal/src/features/account-data/shared.ts'],
+  },
   'feature-sign-in': {
     bad: ['frame-app/modal/src/features/sign-in/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
     good: ['frame-app/modal/src/features/sign-in/a.ts', 'frame-app/modal/src/features/notices/index.ts'],

@@ -2,7 +2,7 @@ import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
-import { addressOf, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
+import { addressOf, answerPhone, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
 import { balanceOn } from '../src/solana-signing.ts'
 import { SECOND, SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -63,6 +63,24 @@ test('behavior: the balances and the activity of a phone’s account are those o
   // Specification section 7: every call has the client's id once WalletConnect has one.
   expect(queries.length).toBeGreaterThan(1)
   for (const query of queries) expect(query.get('clientId')).toMatch(/^did:key:z6Mk/)
+})
+
+test('behavior: a phone sends what the visitor has written here, to the last unit', async ({ page, world, wallet }) => {
+  const receiver = `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'8'.repeat(28)}`
+  const host = await openHost(page, world)
+  await connectPhone(page, wallet)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await host.open('WalletSend')
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: 'Ether' }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('textbox', { name: 'Amount' }).fill('0.000000000000000007')
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
+  await answerPhone(wallet, 'approve')
+  await expect(host.modal('Account').getByText('0.000000000000000007\u00a0ETH sent')).toBeVisible()
+  expect(BigInt(await callChain(world, 'eth_getBalance', [receiver, 'latest']))).toBe(7n)
 })
 
 test('behavior: on Solana the balance of a phone’s account is the chain’s', async ({ page, world, wallet }) => {

@@ -14,6 +14,7 @@ export type OpenableView =
   | 'Networks'
   | 'OnRampProviders'
   | 'WalletReceive'
+  | 'WalletSend'
   | 'TransactionReceipt'
   | 'NftDetails'
   | 'TokenDetails'

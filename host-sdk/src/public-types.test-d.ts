@@ -96,6 +96,8 @@ type Internal =
   | 'SwitchActiveChain'
   | 'UnsupportedChain'
   | 'RegisterAccountNameSuccess'
+  | 'WalletSendSelectToken'
+  | 'WalletSendPreview'
 
 type Surface = Handlers<ServedByHost>['surface']
 type RequestClose = Client<CalledByHost>['requestClose']

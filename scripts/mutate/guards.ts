@@ -1,4 +1,5 @@
 import type { Guard } from './guard.ts'
+import { sendGuards } from './send-guards.ts'
 import { signInGuards } from './sign-in-guards.ts'
 import { viewGuards } from './view-guards.ts'
 
@@ -715,6 +716,7 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/kernel/rules/alert-kinds.ts',
     tests: ['frame-app/modal/src/kernel/rules/alert-kinds.test.ts'],
   },
+  ...sendGuards,
   ...signInGuards,
   ...viewGuards,
   {

@@ -131,6 +131,8 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   let polls = 0
   let calls = 0
   let coins = 0n
+  let gasPrice = 10n ** 9n
+  let reverts: string | undefined
   let nodeFault: (() => Response) | undefined
   const owners = new Map<string, Address>()
   const tokens = new Map<string, ChainToken>()
@@ -169,12 +171,16 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
       const { id, method, params } = JSON.parse(String(init?.body)) as { id: number; method: string; params: [never] }
       if (nodeFault) return nodeFault()
       if (method === 'eth_call') calls += 1
-      const result =
-        method === 'eth_call'
-          ? answersIn(params[0])
-          : method === 'eth_getBalance'
-            ? numberToHex(coins)
-            : (receipts.get(params[0]) ?? null)
+      if (method === 'eth_estimateGas' && reverts !== undefined)
+        return Response.json({ jsonrpc: '2.0', id, error: { code: 3, message: reverts } })
+      const results: { readonly [method: string]: () => unknown } = {
+        eth_call: () => answersIn(params[0]),
+        eth_getBalance: () => numberToHex(coins),
+        eth_estimateGas: () => '0x5208',
+        eth_gasPrice: () => numberToHex(gasPrice),
+        eth_getBlockByNumber: () => ({ baseFeePerGas: '0x0' }),
+      }
+      const result = results[method]?.() ?? receipts.get(params[0]) ?? null
       return Response.json({ jsonrpc: '2.0', id, result })
     }
     asked.push(address)
@@ -226,6 +232,14 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     /** Sets how much of the native coin everybody has on the chain. */
     setCoins: (amount: bigint): void => {
       coins = amount
+    },
+    /** Sets the price of a unit of gas. A transfer of the coin takes 25,200 units with the margin. */
+    setGasPrice: (price: bigint): void => {
+      gasPrice = price
+    },
+    /** Sets with which words every transaction would fail. */
+    setReverts: (words: string | undefined): void => {
+      reverts = words
     },
     setNodeFault: (next: typeof nodeFault): void => {
       nodeFault = next

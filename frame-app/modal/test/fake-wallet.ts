@@ -4,6 +4,8 @@ import { expect } from 'vitest'
 
 export const VISITOR = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** The hash of every transaction that the wallet sends. */
+export const SENT = `0x${'5'.repeat(64)}`
 const KEY = 'So11111111111111111111111111111111111111112'
 
 /** The chains that the wallet knows. */
@@ -40,6 +42,7 @@ export const createFakeWallet = ({ name = 'Harbour test wallet', rdns, solana = 
   }
   const infos = solana ? [onEip155, onSolana] : [onEip155]
   const calls: string[] = []
+  const sent: unknown[] = []
   let accounts = [VISITOR]
   let chainId = '0x1'
   let connected = false
@@ -76,6 +79,11 @@ export const createFakeWallet = ({ name = 'Harbour test wallet', rdns, solana = 
       useChain(wanted.chainId)
       return null
     },
+    eth_sendTransaction: async (params) => {
+      await ask()
+      sent.push(params)
+      return SENT
+    },
     wallet_revokePermissions: () => {
       connected = false
       return null
@@ -98,6 +106,8 @@ export const createFakeWallet = ({ name = 'Harbour test wallet', rdns, solana = 
     infos,
     /** The methods that were called. */
     calls,
+    /** The parameters of the transactions that were approved. */
+    sent,
     request: async (method: string, params: unknown): Promise<unknown> => {
       calls.push(method)
       if (method === silent) return new Promise(() => undefined)

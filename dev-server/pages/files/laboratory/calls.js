@@ -14,6 +14,7 @@ const VIEWS = [
   'Networks',
   'OnRampProviders',
   'WalletReceive',
+  'WalletSend',
   'TransactionReceipt',
   'NftDetails',
   'TokenDetails',

@@ -10,6 +10,8 @@ import { LazyNotices } from './notices/LazyNotices.tsx'
 import { createProjectFeature } from './project/feature.ts'
 import type { RequestsFeature } from './requests/feature.ts'
 import { createRequestsFeature } from './requests/feature.ts'
+import type { SendFeature } from './send/feature.ts'
+import { createSendFeature } from './send/feature.ts'
 import type { SignInFeature } from './sign-in/feature.ts'
 import { createSignInFeature } from './sign-in/feature.ts'
 import type { SignInStore } from './sign-in/store.ts'
@@ -31,6 +33,7 @@ export type Features = {
   readonly wallets: WalletsFeature
   readonly signIn: SignInFeature
   readonly requests: RequestsFeature
+  readonly send: SendFeature
 }
 
 /** What is created before the features are loaded. */
@@ -70,5 +73,6 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
     onWalletRequested: wallets.onWalletRequested,
   })
   const requests = createRequestsFeature(core, { notices, networks, wallets, signIn })
-  return { core, features: { notices, networks, wallets, signIn, requests }, Overlay: LazyNotices }
+  const send = createSendFeature(core, { request: requests.request, notices })
+  return { core, features: { notices, networks, wallets, signIn, requests, send }, Overlay: LazyNotices }
 }

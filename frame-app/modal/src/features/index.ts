@@ -7,6 +7,7 @@ import { notices } from './notices/index.ts'
 import { project } from './project/index.ts'
 import { receive } from './receive/index.ts'
 import { requests } from './requests/index.ts'
+import { send } from './send/index.ts'
 import { signIn } from './sign-in/index.ts'
 import { wallets } from './wallets/index.ts'
 
@@ -26,6 +27,7 @@ export const features = [
   activity,
   nfts,
   receive,
+  send,
   project,
   notices,
   analytics,

@@ -20,6 +20,9 @@ import type { Features } from './compose.ts'
 import { features } from './index.ts'
 import type { SwitchNetwork } from './networks/index.ts'
 import { createNoticesStore } from './notices/store.ts'
+import type { SendToken } from './send/send-token.ts'
+import type { SendState } from './send/store.ts'
+import { createSendStore } from './send/store.ts'
 import type { SignInStanding } from './sign-in/rules/sign-in.ts'
 import { createSignInStore } from './sign-in/store.ts'
 import type { ListingState } from './wallets/listing-store.ts'
@@ -108,6 +111,9 @@ export type SampleState = {
   readonly commands?: Partial<WalletCommands> | undefined
   readonly switchNetwork?: SwitchNetwork | undefined
   readonly note?: Note | undefined
+  /** What the visitor has written of a transfer. */
+  readonly written?: Partial<SendState> | undefined
+  readonly send?: SendToken | undefined
   readonly modal?: Partial<Modal> | undefined
   /** The current view of the stack. */
   readonly view?: View | undefined
@@ -165,6 +171,8 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   if (props.listing) listing.setState(props.listing)
   const pairing = createPairingStore()
   if (props.pairing) pairing.setState(props.pairing)
+  const sending = createSendStore()
+  if (props.written) sending.setState(props.written)
   const signIn = createSignInStore()
   if (props.signIn) signIn.setState(props.signIn, true)
   return {
@@ -209,6 +217,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
         pairingSignIn: never,
       },
       requests: { request: never, connect: never },
+      send: { store: sending, send: props.send ?? never },
     },
   }
 }

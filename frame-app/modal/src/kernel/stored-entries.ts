@@ -31,6 +31,9 @@ const MAX_LABELS = 512
 const MAX_TOKEN_ID = 192
 export const MAX_TOKEN_CHOICES = 500
 const MAX_LABEL = 64
+const MAX_HASH = 128
+const MAX_AMOUNT = 120
+export const MAX_SENT = 50
 /** The longest text that is read: about five times the stored directory response. */
 export const MAX_TEXT_LENGTH = 1024 * 1024
 
@@ -96,6 +99,20 @@ const keptConnectionSchema = v.object({
 })
 export type StoredConnection = v.InferOutput<typeof keptConnectionSchema>
 
+/** A transaction that the visitor has sent here. */
+const sentSchema = v.object({
+  hash: v.pipe(v.string(), v.regex(/^[0-9A-Za-z]+$/), v.maxLength(MAX_HASH)),
+  network: caipNetworkIdSchema,
+  from: addressSchema,
+  to: addressSchema,
+  name: displayText(MAX_NAME),
+  symbol: displayText(MAX_LABEL),
+  /** A decimal number of the token, to its last unit. */
+  amount: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/), v.maxLength(MAX_AMOUNT)),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
+export type SentTransaction = v.InferOutput<typeof sentSchema>
+
 export const entries = {
   deep_link: json(v.object({ href: v.pipe(walletLinkSchema, v.maxLength(MAX_LINK)), name: displayText(MAX_NAME) })),
   /** The wallet of the list that the visitor chose for a WalletConnect session. */
@@ -121,6 +138,8 @@ export const entries = {
   address_labels: json(boundedMap(boundedText(MAX_WALLET_ID), displayText(MAX_LABEL), MAX_LABELS)),
   /** Tokens that the visitor has hidden, or shown although they look like spam, by chain and contract. */
   token_choices: json(boundedMap(boundedText(MAX_TOKEN_ID), v.picklist(['hidden', 'shown']), MAX_TOKEN_CHOICES)),
+  /** What the visitor has sent: followed until it is in a block, and whom it was sent to. */
+  sent_transactions: json(boundedList(sentSchema, MAX_SENT)),
   /** The last directory response, used when the directory is unreachable. Readers validate it like a fresh response. */
   wallet_directory: json(v.unknown()),
   // What the data service last answered. The account feature validates it.

@@ -44,6 +44,9 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   Networks: {},
   OnRampProviders: {},
   WalletReceive: {},
+  WalletSend: {},
+  WalletSendSelectToken: {},
+  WalletSendPreview: {},
   TokenDetails: { network: 'eip155:1' },
   TransactionReceipt: {
     transaction: {
@@ -86,6 +89,8 @@ const opensByName = (view: ViewName) =>
     'SwitchActiveChain',
     'UnsupportedChain',
     'RegisterAccountNameSuccess',
+    'WalletSendSelectToken',
+    'WalletSendPreview',
   ].includes(view)
 
 const table = createViews(sampleFeatures)

@@ -39,6 +39,9 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['NftDetails', 'frame', true, false, undefined, 'NFT'],
   ['TransactionReceipt', 'frame', true, false, 'activity', 'Transaction'],
   ['WalletReceive', 'host', true, false, 'receive', 'Receive'],
+  ['WalletSend', 'host', true, false, 'send', 'Send'],
+  ['WalletSendSelectToken', 'frame', true, false, 'send', 'Select token'],
+  ['WalletSendPreview', 'frame', true, false, 'send', 'Review'],
   ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
   ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],
 ]

@@ -4,9 +4,10 @@ import { useStore } from 'zustand'
 import { useCore } from '../../kernel/use-core.ts'
 import type { Place } from '../../services/data/data-service.ts'
 import type { AccountData } from '../account-data/shared.ts'
-import { firstPageOnly, historyKey, historyQuery } from '../account-data/shared.ts'
+import { firstPageOnly, historyKey, historyQuery, sentTransactionsOf } from '../account-data/shared.ts'
 import type { HistoryState } from './rules/history-state.ts'
 import { historyState } from './rules/history-state.ts'
+import { withSent } from './rules/with-sent.ts'
 import { usePurchases } from './use-purchases.ts'
 
 export type History = {
@@ -34,6 +35,7 @@ export const useHistory = (data: AccountData, place: Place): History => {
     [client, network, address],
   )
   const purchases = usePurchases(data, place)
+  const sent = useStore(sentTransactionsOf(core).store)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isError, isPaused } = query
   const isUnsupported = query.error?.why === 'unsupported'
   // Ten thousand rows are not sorted again for each render.
@@ -41,7 +43,9 @@ export const useHistory = (data: AccountData, place: Place): History => {
     () =>
       historyState(
         {
-          pages: query.data && [{ transactions: purchases }, ...query.data.pages],
+          pages:
+            query.data &&
+            withSent([{ transactions: purchases }, ...query.data.pages], sent, { account: address, now: Date.now() }),
           hasNextPage,
           isFetchingNextPage,
           isFetchNextPageError,
@@ -54,6 +58,8 @@ export const useHistory = (data: AccountData, place: Place): History => {
     [
       query.data,
       purchases,
+      sent,
+      address,
       hasNextPage,
       isFetchingNextPage,
       isFetchNextPageError,

@@ -32,6 +32,9 @@ type SigningIn = { network: CaipNetworkId; isSmartAccount: boolean }
 /** Properties of an event about a page of transactions. */
 type FetchingTransactions = { address: string; projectId: string; cursor?: string; isSmartAccount: boolean }
 
+/** Properties of an event about a transfer. The token is known by its contract, and the native coin by its symbol. */
+type Sending = { network: CaipNetworkId; isSmartAccount: boolean; token: string; amount: number }
+
 /** An event that is counted as it is. */
 export type TrackedEvent =
   | Happens<'MODAL_OPEN' | 'MODAL_CLOSE', { connected: boolean }>
@@ -44,6 +47,9 @@ export type TrackedEvent =
   | Happens<'CONNECT_PROXY_ERROR', Reasoned & { uri: string; mobile_link: string; name: string }>
   | Happens<'DISCONNECT_SUCCESS', { namespace: ChainNamespace | 'all' }>
   | Happens<'SWITCH_NETWORK', { network: CaipNetworkId }>
+  | Happens<'SEND_INITIATED', Sending>
+  | Happens<'SEND_SUCCESS', Sending & { hash: string }>
+  | Happens<'SEND_ERROR' | 'SEND_REJECTED', Sending & Reasoned>
   | Happens<'ERROR_FETCH_TRANSACTIONS', FetchingTransactions>
   | Happens<'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS', SigningIn>
   | Happens<'SIWX_AUTH_ERROR', SigningIn & Reasoned>

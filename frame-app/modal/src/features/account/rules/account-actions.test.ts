@@ -14,7 +14,7 @@ const actions = (
 
 describe('the actions of an account', () => {
   test('behavior: are in the order of walletFeaturesOrder', () => {
-    expect(actions(DEFAULT)).toEqual(['OnRampProviders', 'Swap', 'WalletReceive'])
+    expect(actions(DEFAULT)).toEqual(['OnRampProviders', 'Swap', 'WalletReceive', 'WalletSend'])
     expect(actions(['receive', 'swaps', 'onramp'])).toEqual(['WalletReceive', 'Swap', 'OnRampProviders'])
   })
 
@@ -24,7 +24,11 @@ describe('the actions of an account', () => {
   })
 
   test('behavior: what is turned off has none', () => {
-    expect(actions(DEFAULT, 'eip155', (view) => view !== 'WalletReceive')).toEqual(['OnRampProviders', 'Swap'])
+    expect(actions(DEFAULT, 'eip155', (view) => view !== 'WalletReceive')).toEqual([
+      'OnRampProviders',
+      'Swap',
+      'WalletSend',
+    ])
   })
 
   test.each<[ChainNamespace, readonly string[]]>([

@@ -11,13 +11,14 @@ const VIEWS: { readonly [F in WalletFeature]?: View } = {
   onramp: { view: 'OnRampProviders', params: {} },
   swaps: { view: 'Swap', params: {} },
   receive: { view: 'WalletReceive', params: {} },
+  send: { view: 'WalletSend', params: {} },
 }
 
 /** Specification section 6: what works on which family of networks. Every account can receive. */
 const FAMILIES: { readonly [F in WalletFeature]?: readonly ChainNamespace[] } = {
   onramp: ['eip155', 'solana'],
   swaps: ['eip155'],
-  send: ['eip155', 'solana'],
+  send: ['eip155'],
 }
 
 export type ActionFacts = {

@@ -15,7 +15,7 @@ import { networkName } from '../../../../kernel/network-name.ts'
 import { explorerLink } from '../../../../kernel/rules/explorer-link.ts'
 import { networkById } from '../../../../kernel/rules/network-presets.ts'
 import type { Transaction, Transfer } from '../../../../kernel/rules/transaction.ts'
-import { fromUnits, product, readExact } from '../../../../kernel/rules/units.ts'
+import { worthOf } from '../../../../kernel/rules/worth-of.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useLeaveWithAccount } from '../../../../kernel/use-leave-with-account.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
@@ -30,14 +30,6 @@ const ALL_PLACES = 36
 
 const STATUS_ICONS = { confirmed: <SuccessIcon />, failed: <ErrorIcon />, pending: <ClockIcon /> } as const
 
-const worthOf = ({ amount, price }: Transfer): string | undefined => {
-  const exact = readExact(amount)
-  const rate = price === undefined ? undefined : readExact(price)
-  if (!exact || !rate) return undefined
-  const { units, scale } = product(exact, rate)
-  return fromUnits(units, scale)
-}
-
 const Moved = ({ transfers }: { readonly transfers: readonly Transfer[] }) => {
   const words = useWords()
   if (transfers.length === 0) return null
@@ -51,7 +43,7 @@ const Moved = ({ transfers }: { readonly transfers: readonly Transfer[] }) => {
           </span>
           {transfer.price !== undefined && (
             <span className={styles.worth}>
-              <Fiat value={worthOf(transfer)} />
+              <Fiat value={worthOf(transfer.amount, transfer.price)} />
             </span>
           )}
         </li>
@@ -71,22 +63,26 @@ const When = ({ transaction: { minedAt, status } }: { readonly transaction: Tran
 }
 
 /** Who sent or received: by name, if there is one, and always by address. A seller of cards has a name alone. */
-const Party = ({ address, network }: { readonly address: string; readonly network: Network | undefined }) => (
-  <>
-    {isEvmAddress(address) && (
-      <WithIdentity account={{ address, namespace: 'eip155', network }}>
-        {({ name }) =>
-          name !== undefined && (
-            <span className={styles.party} dir="auto">
-              {name}
-            </span>
-          )
-        }
-      </WithIdentity>
-    )}
-    <Address address={address} ends={ADDRESS_ENDS} />
-  </>
-)
+const Party = ({ address, network }: { readonly address: string; readonly network: Network | undefined }) => {
+  const { direction } = useSpeech()
+  return (
+    // Both end beside the button that copies, whatever their script.
+    <span className={styles.parties} dir={direction}>
+      {isEvmAddress(address) && (
+        <WithIdentity account={{ address, namespace: 'eip155', network }}>
+          {({ name }) =>
+            name !== undefined && (
+              <span className={styles.party} dir="auto">
+                {name}
+              </span>
+            )
+          }
+        </WithIdentity>
+      )}
+      <Address address={address} ends={ADDRESS_ENDS} />
+    </span>
+  )
+}
 
 /** What happened in a transaction, as the data service tells it, with a way to the explorer. */
 export const TransactionReceiptView = () => {

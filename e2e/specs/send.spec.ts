@@ -1,0 +1,141 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
+import { openAccount, openHost } from '../src/account-host.ts'
+import { callChain } from '../src/call-chain.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { test as base, expect } from '../src/world-fixture.ts'
+
+// Sending with the page's wallet, on the local chain.
+
+const test = base.extend({
+  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
+  contents: ['world', { scope: 'worker' }],
+})
+
+const ETHER = 10n ** 18n
+const USDC = tokenOf(1, 'USDC').address
+
+/** An address that nobody has used before, in small letters. */
+const newcomer = (): `0x${string}` => `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'9'.repeat(28)}`
+
+type Host = Awaited<ReturnType<typeof openAccount>>['host']
+
+const coinsOf = async (world: World, address: string): Promise<bigint> =>
+  BigInt(await callChain(world, 'eth_getBalance', [address, 'latest']))
+
+const usdcOf = async (world: World, address: `0x${string}`): Promise<bigint> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  return BigInt(await callChain(world, 'eth_call', [{ to: USDC, data }, 'latest']))
+}
+
+type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
+
+/** Writes a transfer and goes on to what is shown in full. */
+const write = async (host: Host, { token, amount, receiver }: Transfer) => {
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: token }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = host.modal('Review')
+  return { preview, confirm: preview.getByRole('button', { name: /^Send/ }) }
+}
+
+test('behavior: ether lands at the receiver to the last unit', { tag: '@core' }, async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { preview, confirm } = await write(host, { token: 'Ether', amount: '0.123456789012345678', receiver })
+  await expect(preview.getByText('0.123456789012345678\u00a0ETH').first()).toBeVisible()
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('0.123456789012345678\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(123_456_789_012_345_678n)
+})
+
+test('behavior: a token lands at the receiver to the last unit, and is in the activity', async ({ page, world }) => {
+  const receiver = newcomer()
+  const before = await usdcOf(world, VISITOR)
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'USD Coin', amount: '1.234567', receiver })
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('1.234567\u00a0USDC sent')).toBeVisible()
+  expect(await usdcOf(world, receiver)).toBe(1_234_567n)
+  expect(await usdcOf(world, VISITOR)).toBe(before - 1_234_567n)
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  const newest = account.getByRole('list', { name: 'Activity' }).getByRole('button').first()
+  await expect(newest).toContainText('−1.234\u00a0USDC')
+})
+
+test('error: what the visitor declines is not sent, and can be sent afterwards', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { preview, confirm } = await write(host, { token: 'Ether', amount: '0.5', receiver })
+  await confirm.click()
+  await host.answer('Reject')
+  await expect(preview.getByText(/You declined the request/).first()).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(0n)
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('0.5\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(ETHER / 2n)
+})
+
+test('behavior: Max leaves nothing but the fee', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host } = await openAccount(page, world)
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: 'Ether' }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('button', { name: 'Max' }).click()
+  await expect(send.getByText('The network fee is left in your account.')).toBeVisible()
+  // Not pressed: the other tests need the account's coins.
+  await expect(send.getByRole('button', { name: 'Preview Send' })).toBeEnabled()
+})
+
+test('behavior: what was sent is there after a reload, before the service knows it', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host } = await openAccount(page, world)
+  // The service tells of nothing new from now on.
+  await page.context().route(`${world.data}/**/history*`, (route) => route.fulfill({ json: { data: [], next: null } }))
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.25', receiver })
+  await confirm.click()
+  await host.answer('Send')
+  await expect.poll(() => coinsOf(world, receiver)).toBe(ETHER / 4n)
+  await page.reload()
+  const again = await openHost(page, world)
+  expect(await again.request('eth_accounts')).toEqual([VISITOR])
+  await again.open()
+  const account = again.modal('Account')
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /^Sent/ })).toContainText(
+    '−0.25\u00a0ETH',
+  )
+  expect(await coinsOf(world, receiver)).toBe(ETHER / 4n)
+})
+
+test('behavior: turned off, it is not offered, cannot be opened, and its files are not requested', async ({
+  page,
+  world,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const isOfSending = (file: string): boolean => file.startsWith('/assets/WalletSend')
+  const off = await openAccount(page, world, { options: { features: { send: false } } })
+  await expect(off.account.getByRole('button', { name: 'Receive' })).toBeVisible()
+  await expect(off.account.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
+  await expect(off.host.open('WalletSend')).rejects.toThrow('view WalletSend cannot be opened by a page')
+  expect(files.filter(isOfSending)).toEqual([])
+
+  const on = await openHost(page, world)
+  expect(await on.request('eth_accounts')).toEqual([VISITOR])
+  await on.open('WalletSend')
+  await expect(on.modal('Send').getByRole('textbox', { name: 'To' })).toBeVisible()
+  expect(files.some(isOfSending)).toBe(true)
+})

@@ -1,0 +1,16 @@
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
+import { useWords } from '../../words/context.ts'
+import type { ReceiverDoubt } from './rules/receiver-doubts.ts'
+
+/** What is likely a mistake or a fraud, and not only unusual. */
+const GRAVE: readonly ReceiverDoubt[] = ['zero', 'token', 'look-alike', 'checksum']
+
+/** What is unusual about a receiver, each in one sentence. The visitor decides. */
+export const DoubtedReceiver = ({ doubts }: { readonly doubts: readonly ReceiverDoubt[] }) => {
+  const words = useWords()
+  return doubts.map((doubt) => (
+    <Callout key={doubt} kind={GRAVE.includes(doubt) ? 'danger' : 'warning'}>
+      {words(`send.doubt-${doubt}`)}
+    </Callout>
+  ))
+}

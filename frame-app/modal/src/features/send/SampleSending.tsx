@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { TransferFee } from '../../chains/read-transfer-fee.ts'
+import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
+import type { SentTransaction } from '../../kernel/stored-entries.ts'
+import { connected, FOX, NETWORKS } from '../account/views/Account/sample-accounts.ts'
+import { accountDataOf, sentTransactionsOf } from '../account-data/shared.ts'
+import { SampleSurroundings } from '../SampleShell.tsx'
+import type { SampleState } from '../sample-parts.ts'
+import { sampleSurroundings } from '../sample-parts.ts'
+import type { SendState } from './store.ts'
+
+export const [OWN] = FOX.accounts
+export const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const USDC = `0x${'a'.repeat(40)}`
+
+const ETHER: TokenBalance = {
+  chainId: 'eip155:1',
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: 1_482_011_300_000_000_000n,
+  price: '3104.2',
+}
+const DOLLARS: TokenBalance = {
+  chainId: 'eip155:1',
+  address: USDC,
+  name: 'USD Coin',
+  symbol: 'USDC',
+  decimals: 6,
+  amount: 820_500_000n,
+  price: '1',
+}
+const more = Array.from(
+  { length: 10 },
+  (_, at): TokenBalance => ({
+    ...DOLLARS,
+    address: `0x${at}${'b'.repeat(39)}`,
+    name: `Token ${at}`,
+    symbol: `TK${at}`,
+  }),
+)
+
+type Props = SampleState & {
+  readonly written: Partial<SendState>
+  readonly fee?: TransferFee
+  readonly many?: boolean
+  readonly sent?: readonly SentTransaction[]
+  readonly children: ReactNode
+}
+
+const FEE: TransferFee = { likely: 420_000_000_000_000n, most: 800_000_000_000_000n }
+
+/** A view of sending with what the chain and the service have said; nothing is asked, because the modal counts as hidden. */
+export const SampleSending = ({ written, fee = FEE, many = false, sent = [], children, ...state }: Props) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a story keeps the state that it was first rendered with
+  const { core, features } = useMemo(() => {
+    const sample = sampleSurroundings({
+      options: { networks: NETWORKS },
+      connections: connected(FOX),
+      data: () => new Promise(() => undefined),
+      ...state,
+      written,
+    })
+    sample.core.modal.store.setState({ surface: 'hidden' })
+    const core = { ...sample.core, config: { ...sample.core.config, rpc: { 'eip155:1': ['https://rpc.example'] } } }
+    const { client } = accountDataOf(core) ?? {}
+    const network = 'eip155:1'
+    client?.setQueryData(['balances', network, OWN], [ETHER, DOLLARS, ...(many ? more : [])])
+    client?.setQueryData(['native', network, OWN], ETHER)
+    client?.setQueryData(['token', network, USDC, OWN], DOLLARS)
+    for (const contract of [undefined, USDC])
+      for (const receiver of [OWN, FRIEND, written.receiver])
+        for (const amount of ['0', '120000000', '820500000'])
+          client?.setQueryData(['fee', network, contract, receiver, amount, OWN], fee)
+    for (const one of sent) sentTransactionsOf(core).add(one)
+    return { ...sample, core }
+  }, [])
+  return (
+    <SampleSurroundings core={core} features={features}>
+      {children}
+    </SampleSurroundings>
+  )
+}

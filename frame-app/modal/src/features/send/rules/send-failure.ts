@@ -1,0 +1,59 @@
+import {
+  CHAIN_DISCONNECTED,
+  cancelled,
+  DISCONNECTED,
+  INTERNAL_ERROR,
+  LIMIT_EXCEEDED,
+  RESOURCE_BUSY,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+  USER_REJECTED,
+} from '@casement/shared-protocol'
+
+/** Why a wallet has not sent, as far as it matters to the visitor. */
+export type SendFailure =
+  | 'declined'
+  /** The visitor stopped waiting. The wallet may still send. */
+  | 'abandoned'
+  /** The wallet has another request open. */
+  | 'busy'
+  /** The wallet did not get the request. */
+  | 'unreachable'
+  | 'unsupported'
+  /** Nobody knows whether the wallet has sent. */
+  | 'unknown'
+  /** The wallet refused, for a reason of its own. */
+  | 'refused'
+
+const BY_CODE: { readonly [code: number]: SendFailure } = {
+  [USER_REJECTED]: 'declined',
+  // WalletConnect's code for it.
+  5000: 'declined',
+  [RESOURCE_BUSY]: 'busy',
+  // The limit of the page's pending requests is reached.
+  [LIMIT_EXCEEDED]: 'busy',
+  [UNAUTHORIZED]: 'unreachable',
+  [CHAIN_DISCONNECTED]: 'unreachable',
+  [UNSUPPORTED_METHOD]: 'unsupported',
+  // Among others, the wallet answered what is no hash.
+  [INTERNAL_ERROR]: 'unknown',
+}
+
+/**
+ * Classifies the error of a request to send. The wallet's own message is not shown: its content and language are
+ * arbitrary. Whatever may have been sent must not be called unsent: the visitor would send it again.
+ *
+ * @example
+ * sendFailure(new ProviderRpcError(4001, 'User rejected the request')) // 'declined'
+ */
+export const sendFailure = (thrown: unknown): SendFailure => {
+  const { code, message, data } = (thrown ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
+  if (message === cancelled().message) return 'abandoned'
+  if (code === DISCONNECTED) {
+    const { outcome } = (data ?? {}) as { outcome?: unknown }
+    return outcome === 'not-sent' ? 'unreachable' : 'unknown'
+  }
+  if (/user (?:rejected|denied|cancelled|canceled)/i.test(String(message))) return 'declined'
+  if (typeof code !== 'number') return 'unknown'
+  return BY_CODE[code] ?? 'refused'
+}

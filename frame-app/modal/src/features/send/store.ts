@@ -1,0 +1,22 @@
+import { createStore } from 'zustand/vanilla'
+
+/** What the visitor has written of a transfer. */
+export type SendState = {
+  /** The contract of the token; `native` for the network's coin; undefined until one is chosen. */
+  readonly token: string | undefined
+  /** Digits with at most one point, or empty. */
+  readonly amount: string
+  /** As written, pasted or chosen. */
+  readonly receiver: string
+  /** While the wallet is asked. */
+  readonly loading: boolean
+}
+
+export const NOTHING_WRITTEN: SendState = { token: undefined, amount: '', receiver: '', loading: false }
+
+/** What `SendState` calls the network's own coin. */
+export const NATIVE = 'native'
+
+export const createSendStore = () => createStore<SendState>()(() => NOTHING_WRITTEN)
+
+export type SendStore = ReturnType<typeof createSendStore>

@@ -1,0 +1,106 @@
+import type { Network } from '@casement/shared-protocol/schemas'
+import { useStore } from 'zustand'
+import type { TransferFee } from '../../chains/read-transfer-fee.ts'
+import type { Transfer } from '../../chains/transfer.ts'
+import { hasWrongChecksum } from '../../chains/wrong-checksum.ts'
+import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
+import { toUnits } from '../../kernel/rules/units.ts'
+import type { ActiveAccount } from '../../kernel/use-active-account.ts'
+import type { AccountData, BalancesState } from '../account-data/shared.ts'
+import { useBalances, useNativeBalance } from '../account-data/shared.ts'
+import { mostToSend } from './rules/most-to-send.ts'
+import type { WrittenReceiver } from './rules/receiver.ts'
+import { readReceiver } from './rules/receiver.ts'
+import type { ReceiverDoubt } from './rules/receiver-doubts.ts'
+import { receiverDoubts } from './rules/receiver-doubts.ts'
+import type { SendStep } from './rules/send-step.ts'
+import { sendStep } from './rules/send-step.ts'
+import type { SendState } from './store.ts'
+import type { ChainBalance } from './use-chain-balance.ts'
+import { useChainBalance } from './use-chain-balance.ts'
+import type { FeeState } from './use-fee.ts'
+import { useFee } from './use-fee.ts'
+import { useKnownReceivers } from './use-known-receivers.ts'
+import { useSend } from './use-send.ts'
+
+/** Everything that is known of the transfer that the visitor writes. */
+export type Sending = {
+  readonly written: SendState
+  /** What the service says the account has. */
+  readonly held: BalancesState
+  readonly chosen: ChainBalance
+  /** The chosen token, once the chain has told of it. */
+  readonly token: TokenBalance | undefined
+  readonly receiver: WrittenReceiver
+  /** In base units; undefined if nothing, or no amount, is written. */
+  readonly amount: bigint | undefined
+  /** The most that can be sent. */
+  readonly most: bigint | undefined
+  readonly fee: FeeState
+  /** Asks the chain for the fee again; undefined if it does not say. */
+  readonly feeAgain: () => Promise<TransferFee | undefined>
+  readonly step: SendStep
+  readonly doubts: readonly ReceiverDoubt[]
+  /** To whom the account has sent. */
+  readonly recent: readonly string[]
+}
+
+export type SendingPlace = {
+  readonly account: ActiveAccount
+  readonly network: Network
+  readonly data: AccountData
+}
+
+/**
+ * The transfer that the visitor writes, with what the chain and the service say of it.
+ *
+ * @example
+ * const { step, fee, doubts } = useSending({ account, network, data })
+ */
+export const useSending = ({ account, network, data }: SendingPlace): Sending => {
+  const written = useStore(useSend().store)
+  const { address, namespace } = account
+  const place = { network: network.caipNetworkId, address }
+  const held = useBalances(data, place)
+  const told = held.kind === 'shown' ? held.balances : []
+  const chosen = useChainBalance({ data, network, address, token: written.token, told })
+  const coins = useNativeBalance(data, network, address)
+  const { recent, own } = useKnownReceivers(data, place)
+  const token = chosen.kind === 'read' ? chosen.balance : undefined
+  const receiver = readReceiver(written.receiver, namespace)
+  const to = receiver.kind === 'address' ? receiver.address : undefined
+  const amount = token && written.amount !== '' ? toUnits(written.amount, token.decimals) : undefined
+  const isPayable = token !== undefined && amount !== undefined && amount <= token.amount
+  // Without a receiver or an amount the fee is that of sending nothing to oneself, which is known as soon as a token is.
+  const transfer: Transfer | undefined = token && {
+    from: address,
+    receiver: to ?? address,
+    // The fee of the native coin does not depend on how much is sent, and the node refuses more than there is.
+    amount: isPayable && token.address !== undefined ? amount : 0n,
+    contract: token.address,
+  }
+  const { state: fee, again } = useFee(data, network, transfer)
+  const most = fee.kind === 'read' ? fee.fee.most : undefined
+  return {
+    written,
+    held,
+    chosen,
+    token,
+    receiver,
+    amount,
+    most: token && mostToSend(token, most),
+    fee,
+    feeAgain: again,
+    step: sendStep({ token, amount: written.amount, receiver, fee: most, coins: coins?.amount }),
+    doubts:
+      to === undefined
+        ? []
+        : receiverDoubts(to, {
+            own: address,
+            token: token?.address,
+            known: [...recent, ...own],
+            isMistyped: hasWrongChecksum(to),
+          }),
+    recent,
+  }
+}

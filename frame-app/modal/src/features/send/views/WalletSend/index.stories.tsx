@@ -1,0 +1,46 @@
+import type { StoryGroup } from '@casement/parts/ui/story.ts'
+import { connected, PHANTASM } from '../../../account/views/Account/sample-accounts.ts'
+import { FRIEND, OWN, SampleSending, USDC } from '../../SampleSending.tsx'
+import type { SendState } from '../../store.ts'
+import { WalletSendView } from './index.tsx'
+
+const sentTo = (to: string, digit: string) => ({
+  hash: `0x${digit.repeat(64)}`,
+  network: 'eip155:1' as const,
+  from: OWN,
+  to,
+  name: 'Ether',
+  symbol: 'ETH',
+  amount: '1',
+  at: 0,
+})
+const SENT = [sentTo(FRIEND, '1'), sentTo(`0x${'c'.repeat(40)}`, '2')]
+/** The first and the last four digits of the friend's address. */
+const ALIKE = `0x5aAe${'0'.repeat(32)}Aed0`.replace('Aed0', 'eAed')
+
+const View = ({ sent = SENT, ...written }: Partial<SendState> & { readonly sent?: typeof SENT }) => (
+  <SampleSending written={written} sent={sent}>
+    <WalletSendView />
+  </SampleSending>
+)
+
+export const stories: StoryGroup = {
+  title: 'View: WalletSend',
+  stories: [
+    { name: 'Nothing written', show: () => <View /> },
+    { name: 'Nobody was sent anything before', show: () => <View sent={[]} /> },
+    { name: 'A token', show: () => <View token={USDC} amount="120" receiver={FRIEND} /> },
+    { name: 'All of the coin', show: () => <View token="native" amount="1.4812113" receiver={FRIEND} /> },
+    { name: 'More than there is', show: () => <View token={USDC} amount="1000" receiver={FRIEND} /> },
+    { name: 'A look-alike', show: () => <View token={USDC} amount="120" receiver={ALIKE} /> },
+    { name: 'No address', show: () => <View token={USDC} amount="120" receiver="anna" /> },
+    {
+      name: 'On Solana',
+      show: () => (
+        <SampleSending written={{}} connections={connected(PHANTASM)} session={{ activeNamespace: 'solana' }}>
+          <WalletSendView />
+        </SampleSending>
+      ),
+    },
+  ],
+}

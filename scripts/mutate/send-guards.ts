@@ -1,0 +1,70 @@
+import type { Guard } from './guard.ts'
+
+/** What keeps money from going where the visitor did not mean it to go. */
+export const sendGuards: readonly Guard[] = [
+  {
+    file: 'frame-app/modal/src/features/send/rules/receiver.ts',
+    tests: ['frame-app/modal/src/features/send/rules/receiver.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/receiver-doubts.ts',
+    tests: ['frame-app/modal/src/features/send/rules/receiver-doubts.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/known-receivers.ts',
+    tests: ['frame-app/modal/src/features/send/rules/known-receivers.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/most-to-send.ts',
+    tests: ['frame-app/modal/src/features/send/rules/most-to-send.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/send-step.ts',
+    tests: ['frame-app/modal/src/features/send/rules/send-step.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/send-failure.ts',
+    tests: ['frame-app/modal/src/features/send/rules/send-failure.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/has-fee-risen.ts',
+    tests: ['frame-app/modal/src/features/send/rules/has-fee-risen.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/matching-tokens.ts',
+    tests: ['frame-app/modal/src/features/send/rules/matching-tokens.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/send-token.ts',
+    tests: ['frame-app/modal/src/features/send/send-token.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/follow-sent.ts',
+    tests: ['frame-app/modal/src/features/send/follow-sent.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/feature.ts',
+    tests: ['frame-app/modal/src/features/send/feature.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account-data/sent-transactions.ts',
+    tests: ['frame-app/modal/src/features/account-data/sent-transactions.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/activity/rules/with-sent.ts',
+    tests: ['frame-app/modal/src/features/activity/rules/with-sent.test.ts'],
+  },
+  { file: 'frame-app/modal/src/chains/transfer.ts', tests: ['frame-app/modal/src/chains/transfer.test.ts'] },
+  {
+    file: 'frame-app/modal/src/chains/read-transfer-fee.ts',
+    tests: ['frame-app/modal/src/chains/read-transfer-fee.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/wrong-checksum.ts',
+    tests: ['frame-app/modal/src/chains/wrong-checksum.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/kernel/rules/worth-of.ts',
+    tests: ['frame-app/modal/src/kernel/rules/worth-of.test.ts'],
+  },
+]
