@@ -1,6 +1,7 @@
 import { environmentManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Core } from '../../kernel/core.ts'
+import { networkById } from '../../kernel/rules/network-presets.ts'
 import { SAMPLE_OPTIONS, sampleSurroundings } from '../sample-parts.ts'
 import { accountDataOf } from './account-data.ts'
 import { nativeBalanceQuery } from './native-balance.ts'
@@ -76,4 +77,11 @@ test('behavior: without an RPC endpoint nothing is requested', async () => {
   show().close()
   await pass(1_000)
   expect(node).not.toHaveBeenCalled()
+})
+
+test('attack: of a network that is known by its id alone, nobody says an amount', async () => {
+  const unknown = networkById([], 'eip155:123456789')
+  if (!unknown) throw new Error('There is no such network')
+  const here = { ...core, config: { rpc: { 'eip155:123456789': ['https://rpc.example'] } } }
+  expect(nativeBalanceQuery(here, unknown, ME).enabled).toBe(false)
 })

@@ -29,7 +29,8 @@ export const nativeBalanceQuery = (
       const amount = await readNativeBalance(url ?? '', { network: caipNetworkId, address }, signal)
       return { chainId: caipNetworkId, ...nativeCurrency, amount }
     },
-    enabled: url !== undefined,
+    // A network of which only the id is known has a coin without decimals, which would be a lie.
+    enabled: url !== undefined && nativeCurrency.symbol !== '',
     staleTime: NATIVE_BALANCE_LIFETIME_MS,
     refetchInterval: NATIVE_BALANCE_LIFETIME_MS,
     ...gate,

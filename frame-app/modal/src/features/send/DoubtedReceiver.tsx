@@ -8,7 +8,9 @@ const GRAVE: readonly ReceiverDoubt[] = ['zero', 'token', 'look-alike', 'checksu
 /** What is unusual about a receiver, each in one sentence. The visitor decides. */
 export const DoubtedReceiver = ({ doubts }: { readonly doubts: readonly ReceiverDoubt[] }) => {
   const words = useWords()
-  return doubts.map((doubt) => (
+  const grave = doubts.filter((doubt) => GRAVE.includes(doubt))
+  // What is only unusual would draw attention from what is likely a mistake.
+  return (grave.length > 0 ? grave : doubts).map((doubt) => (
     <Callout key={doubt} kind={GRAVE.includes(doubt) ? 'danger' : 'warning'}>
       {words(`send.doubt-${doubt}`)}
     </Callout>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import type { SentTransaction } from '../../kernel/stored-entries.ts'
-import { connected, FOX, NETWORKS } from '../account/views/Account/sample-accounts.ts'
+import { connected, FOX } from '../account/views/Account/sample-accounts.ts'
 import { accountDataOf, sentTransactionsOf } from '../account-data/shared.ts'
 import { SampleSurroundings } from '../SampleShell.tsx'
 import type { SampleState } from '../sample-parts.ts'
@@ -56,7 +56,6 @@ export const SampleSending = ({ written, fee = FEE, many = false, sent = [], chi
   // biome-ignore lint/correctness/useExhaustiveDependencies: a story keeps the state that it was first rendered with
   const { core, features } = useMemo(() => {
     const sample = sampleSurroundings({
-      options: { networks: NETWORKS },
       connections: connected(FOX),
       data: () => new Promise(() => undefined),
       ...state,

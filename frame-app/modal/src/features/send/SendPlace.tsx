@@ -17,9 +17,10 @@ export const SendPlace = ({ children }: Props) => {
   const data = accountDataOf(useCore())
   if (!account) return <NotConnected disconnected={had} />
   const { network, namespace } = account
-  if (namespace !== 'eip155' || !network || !data) {
+  // Of a network that is known by its id alone nobody knows how many decimals its coin has.
+  if (namespace !== 'eip155' || !network || network.nativeCurrency.symbol === '' || !data) {
     return (
-      <ViewBody>
+      <ViewBody kind="centre">
         <p>{words('send.unsupported')}</p>
       </ViewBody>
     )

@@ -2,6 +2,7 @@ import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { AmountField } from '@casement/parts/ui/fields/AmountField.tsx'
 import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
 import { ChevronDownIcon } from '@casement/parts/ui/icons.tsx'
+import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { TokenImage } from '@casement/parts/ui/images/TokenImage.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
@@ -47,7 +48,7 @@ const TokenButton = ({ sending }: { readonly sending: Sending }) => {
     <Button
       size="small"
       leading={
-        <TokenImage symbol={token.symbol} size={20} src={imageRouteUrl(config.endpoints?.images, token.iconUrl)} />
+        <TokenImage symbol={token.symbol} size={16} src={imageRouteUrl(config.endpoints?.images, token.iconUrl)} />
       }
       trailing={<ChevronDownIcon />}
       onClick={choose}
@@ -86,7 +87,10 @@ const Receiver = ({ sending, network }: { readonly sending: Sending; readonly ne
           {recent.slice(0, RECENT).map((address) => (
             <ListRow
               key={address}
+              image={<Avatar address={address} />}
               title={<Address address={address} />}
+              subtitle={words('send.sent-before')}
+              raised
               onPress={() => store.setState({ receiver: address })}
             />
           ))}
