@@ -12,6 +12,8 @@ const test = base.extend({
   contents: ['world', { scope: 'worker' }],
 })
 
+/** The account with ten thousand entries. */
+const BUSY = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const send = async (world: World, ether: bigint): Promise<string> => {
@@ -58,6 +60,43 @@ test('behavior: failed ones and approvals are shown, and spam is not', async ({ 
   const all = [...seen].join('\n')
   for (const what of ['Approved', 'Failed', 'Swapped', 'Minted', 'Received', 'Sent']) expect(all).toContain(what)
   expect(all).not.toMatch(/claim|airdrop/i)
+})
+
+test('behavior: ten thousand entries are read to the first one, with few rows in the document', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(300_000)
+  const ids = new Set<string>()
+  await page.context().route(`${world.data}/**/history*`, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { readonly data: readonly { readonly id: string }[] }
+    for (const { id } of data) ids.add(id)
+    await route.fulfill({ response })
+  })
+  const { host, account } = await openAccount(page, world)
+  await page.evaluate(() => window.testWallet.useAccounts(['busy']))
+  await expect.poll(() => host.request('eth_accounts')).toEqual([BUSY])
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  const list = account.getByRole('list', { name: 'Activity' })
+  await expect(list.getByRole('button').first()).toBeVisible()
+  const most = await list.evaluate(async (element) => {
+    const scroller = element.closest('.body')
+    const panel = element.closest('[role="tabpanel"]')
+    if (!scroller || !panel) throw new Error('Nothing scrolls')
+    const buttons = () => Array.from(panel.querySelectorAll('button'), ({ textContent }) => textContent)
+    // Older entries either are coming, shown as skeletons, or can be asked for.
+    const hasOlder = () => panel.querySelector('[aria-busy="true"]') !== null || buttons().includes('Show older')
+    let rows = 0
+    while (hasOlder()) {
+      scroller.scrollTo({ top: scroller.scrollHeight })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      rows = Math.max(rows, element.querySelectorAll(':scope > li').length)
+    }
+    return rows
+  })
+  expect(most).toBeLessThanOrEqual(60)
+  expect(ids.size).toBeGreaterThanOrEqual(10_000)
 })
 
 test('behavior: turned off, nothing of it is requested', async ({ page, world }) => {

@@ -120,3 +120,20 @@ test('attack: a service that lies gets nothing run, nothing requested and no imp
   expect(thrown).toEqual([])
   expect(alerts).toEqual([])
 })
+
+test('behavior: of five hundred tokens the last is found, with few rows in the document', async ({ page, world }) => {
+  const balances = Array.from({ length: 500 }, (_, at) => balanceOf(`T${at}`, `${1_000 - at}`, contract(at + 1)))
+  await onBalances(page, world.data, (route) => route.fulfill({ json: { balances } }))
+  const { host, account } = await openAccount(page, world)
+  await account.getByRole('button', { name: 'Show all 500 tokens' }).click()
+  const tokens = account.getByRole('list', { name: 'Tokens' })
+  await tokens.evaluate((element) => {
+    const scroller = element.closest('.body')
+    scroller?.scrollTo({ top: scroller.scrollHeight })
+  })
+  const last = tokens.getByRole('button', { name: /^T499/ })
+  await expect(last).toBeVisible()
+  expect(await tokens.getByRole('listitem').count()).toBeLessThanOrEqual(60)
+  await last.click()
+  await expect(host.modal('Token').getByText('501\u00a0T499')).toBeVisible()
+})

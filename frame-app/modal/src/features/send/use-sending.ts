@@ -1,4 +1,5 @@
 import type { Network } from '@casement/shared-protocol/schemas'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import type { Transfer } from '../../chains/transfer.ts'
@@ -65,6 +66,12 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
   const told = held.kind === 'shown' ? held.balances : []
   const chosen = useChainBalance({ data, network, address, token: written.token, told })
   const coins = useNativeBalance(data, network, address)
+  const { client } = data
+  const { caipNetworkId } = network
+  // What can be sent is what there is now, and not half a minute ago.
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: ['native', caipNetworkId, address] })
+  }, [client, caipNetworkId, address])
   const { recent, own } = useKnownReceivers(data, place)
   const token = chosen.kind === 'read' ? chosen.balance : undefined
   const receiver = readReceiver(written.receiver, namespace)

@@ -13,14 +13,14 @@ const USDC = `0x${'a'.repeat(40)}` as const
 const ETHER = 10n ** 18n
 
 /** The account with 2 ETH and 5 USDC, and what is to be sent open. */
-const openSend = async () => {
+const openSend = async (coins = 2n * ETHER) => {
   const data = serveData({
     [VISITOR.toLowerCase()]: [
       balance('ETH', '2', 3000),
       balance('USDC', '5', 1, { address: `eip155:1:${USDC}`, quantity: { decimals: '6', numeric: '5' } }),
     ],
   })
-  data.setCoins(2n * ETHER)
+  data.setCoins(coins)
   data.setHistory(VISITOR, { data: [row('1', '2025-05-01T10:00:00Z')] })
   data.setToken(USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 5_000_000n })
   const frame = await openAccount({ data })
@@ -72,8 +72,7 @@ describe('what is to be sent', () => {
   })
 
   test('behavior: too little for the fee is told apart from too little of the token', async () => {
-    const { choose, to, amount, button, data } = await openSend()
-    data.setCoins(1n)
+    const { choose, to, amount, button } = await openSend(1n)
     await choose('USDC coin')
     await to.fill(FRIEND)
     await amount.fill('5')
@@ -183,6 +182,16 @@ test('behavior: to whom the account has sent can be chosen', async () => {
   await send.getByRole('list', { name: 'Recent receivers' }).getByRole('button').click()
   await expect.element(to).toHaveValue(SECOND)
   expect(send.getByText('You have not sent anything to this address before.').elements()).toEqual([])
+})
+
+test('behavior: what there is of the coin is read again when the view is opened', async () => {
+  const { data, send, choose, account } = await openSend()
+  await choose('ETH coin')
+  await expect.element(send.getByText('2\u00a0ETH')).toBeVisible()
+  await send.getByRole('button', { name: 'Back' }).click()
+  data.setCoins(ETHER)
+  await account.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(send.getByText('1\u00a0ETH')).toBeVisible()
 })
 
 describe('the preview', () => {
