@@ -31,7 +31,7 @@ const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'lo
 
 /** The features that each feature uses, through their `index.ts`, which loads with the modal, and `shared.ts`, which loads with a view. */
 const USES = {
-  account: ['account-data', 'activity', 'networks', 'nfts', 'wallets'],
+  account: ['account-data', 'activity', 'networks', 'nfts', 'send', 'wallets'],
   'account-data': [],
   activity: ['account-data'],
   analytics: ['notices', 'sign-in'],

@@ -54,6 +54,7 @@ export const sendGuards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/activity/rules/with-sent.ts',
     tests: ['frame-app/modal/src/features/activity/rules/with-sent.test.ts'],
   },
+  { file: 'frame-app/modal/src/chains/read-sent.ts', tests: ['frame-app/modal/src/chains/read-sent.test.ts'] },
   { file: 'frame-app/modal/src/chains/transfer.ts', tests: ['frame-app/modal/src/chains/transfer.test.ts'] },
   {
     file: 'frame-app/modal/src/chains/read-transfer-fee.ts',

@@ -43,6 +43,16 @@ describe('what was sent', () => {
     expect(store.getState()).toEqual([sent('1', { amount: '2' }), sent('1', { network: 'eip155:137' })])
   })
 
+  test('behavior: one that is gone is forgotten, also after a reload', () => {
+    const { core } = sampleSurroundings({})
+    const { add, remove } = sentTransactionsOf(core)
+    add(sent('1'))
+    add(sent('1', { network: 'eip155:137' }))
+    add(sent('2'))
+    remove(sent('1'))
+    expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2'), sent('1', { network: 'eip155:137' })])
+  })
+
   test('behavior: no more than 50 are kept, the latest', () => {
     const { core } = sampleSurroundings({})
     const { add } = sentTransactionsOf(core)

@@ -8,19 +8,23 @@ import { MAX_SENT } from '../../kernel/stored-entries.ts'
 export type SentTransactions = {
   readonly store: StoreApi<readonly SentTransaction[]>
   add(sent: SentTransaction): void
+  /** Forgets one that never will be in a block. */
+  remove(gone: Pick<SentTransaction, 'hash' | 'network'>): void
 }
 
 const createSentTransactions = ({ remembered }: Pick<Core, 'remembered'>): SentTransactions => {
   const store = createStore<readonly SentTransaction[]>()(() => remembered.get('sent_transactions') ?? [])
+  const keep = (list: readonly SentTransaction[]): void => {
+    // Stored before anything shows it: a frame that ends now finds it again.
+    remembered.set('sent_transactions', [...list])
+    store.setState(list, true)
+  }
+  const without = (one: Pick<SentTransaction, 'hash' | 'network'>): readonly SentTransaction[] =>
+    store.getState().filter(({ hash, network }) => hash !== one.hash || network !== one.network)
   return {
     store,
-    add: (sent) => {
-      const others = store.getState().filter(({ hash, network }) => hash !== sent.hash || network !== sent.network)
-      const list = [sent, ...others].slice(0, MAX_SENT)
-      // Stored before anything shows it: a frame that ends now finds it again.
-      remembered.set('sent_transactions', list)
-      store.setState(list, true)
-    },
+    add: (sent) => keep([sent, ...without(sent)].slice(0, MAX_SENT)),
+    remove: (gone) => keep(without(gone)),
   }
 }
 

@@ -1,23 +1,43 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readReceipts } from '../../chains/read-receipts.ts'
+import { isContract, readNonce, readSent } from '../../chains/read-sent.ts'
+import { transferCall } from '../../chains/transfer.ts'
+import { sentTransactionsOf } from '../account-data/shared.ts'
 import { createFollowSent } from './follow-sent.ts'
-import { COIN, HASH, OWN, visitor } from './send-for-tests.ts'
+import { COIN, FRIEND, HASH, OWN, visitor } from './send-for-tests.ts'
 
 vi.mock('../../chains/read-receipts.ts', () => ({ readReceipts: vi.fn() }))
+vi.mock('../../chains/read-sent.ts', async (original) => ({
+  ...(await original<typeof import('../../chains/read-sent.ts')>()),
+  readSent: vi.fn(),
+  readNonce: vi.fn(),
+  isContract: vi.fn(),
+}))
 const asked = vi.mocked(readReceipts)
+const onChain = vi.mocked(readSent)
+const count = vi.mocked(readNonce)
+const contract = vi.mocked(isContract)
 
-const sent = { network: 'eip155:1', address: OWN, hash: HASH, token: COIN, amount: '1234.5' } as const
+const call = transferCall({ from: OWN, receiver: FRIEND, amount: 1_234_500_000n, contract: COIN.address })
+const sent = { network: 'eip155:1', address: OWN, hash: HASH, call, token: COIN, amount: '1234.5' } as const
+const SENT = { from: OWN, to: call.to, value: 0n, input: call.data, nonce: 7n }
 const STARTED = { variant: 'loading', message: 'Transaction started' }
 
 const start = () => {
   const { core, notices, show } = visitor()
   const here = { ...core, config: { rpc: { 'eip155:1': ['https://rpc.example/1'] } } }
-  return { notices, follow: createFollowSent(here, { show }) }
+  const { add, store } = sentTransactionsOf(here)
+  add({ hash: HASH, network: 'eip155:1', from: OWN, to: FRIEND, name: 'USD Coin', symbol: 'USDC', amount: '1', at: 0 })
+  const kept = () => store.getState().map(({ hash }) => hash)
+  return { notices, kept, follow: createFollowSent(here, { show }) }
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
   asked.mockReset().mockResolvedValue(new Map())
+  onChain.mockReset().mockResolvedValue(SENT)
+  count.mockReset().mockResolvedValue(7n)
+  contract.mockReset().mockResolvedValue(false)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -38,6 +58,83 @@ describe('following a transaction', () => {
       { ...STARTED, hidden: true },
       { ...said, hidden: false },
     ])
+  })
+
+  test('attack: a wallet that has sent something else is found out at once, and that stays said', async () => {
+    const { notices, follow } = start()
+    onChain.mockResolvedValue({ ...SENT, to: OWN })
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    const said = {
+      variant: 'error',
+      message: 'The wallet has sent something else than it was asked. Look in the wallet and disconnect it.',
+      hidden: false,
+    }
+    expect(notices).toEqual([{ ...STARTED, hidden: false }, said])
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(4_000)
+    await followed
+    expect(notices).toEqual([{ ...STARTED, hidden: true }, said])
+  })
+
+  test('behavior: nothing is said of a contract’s transaction, which others pack into theirs', async () => {
+    const { notices, follow } = start()
+    onChain.mockResolvedValue({ ...SENT, from: FRIEND, to: FRIEND })
+    contract.mockResolvedValue(true)
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(contract).toHaveBeenCalledExactlyOnceWith('https://rpc.example/1', OWN, expect.anything())
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+  })
+
+  test('behavior: says that another transaction has taken its place', async () => {
+    const { notices, follow, kept } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    // Its number has not been used: it may come back.
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
+    expect(kept()).toEqual([HASH])
+    count.mockResolvedValue(8n)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toEqual({
+      variant: 'error',
+      message: 'Another transaction has taken its place. Look in the wallet for what was sent.',
+      hidden: false,
+    })
+    expect(kept()).toEqual([])
+  })
+
+  test('behavior: one that came into a block meanwhile was not replaced', async () => {
+    const { notices, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    count.mockImplementation(async () => {
+      asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+      return 8n
+    })
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+  })
+
+  test('behavior: one that the node has never known is not called replaced', async () => {
+    const { notices, follow } = start()
+    onChain.mockResolvedValue(undefined)
+    count.mockResolvedValue(8n)
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
 
   test('behavior: a node that cannot be reached is asked again', async () => {

@@ -75,6 +75,7 @@ describe('sending', () => {
       network: 'eip155:1',
       address: OWN,
       hash: HASH,
+      call: { from: OWN, to: FRIEND, data: '0x', value: '0x14d1120d7b160000' },
       token: ETHER,
       amount: '1.5',
     })

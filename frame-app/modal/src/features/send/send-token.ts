@@ -67,13 +67,14 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
     const about = { network, isSmartAccount: false, token: token.address ?? token.symbol, amount: Number(decimal) }
     note({ event: 'SEND_INITIATED', properties: about })
     store.setState({ loading: true })
+    const call = transferCall({ from: account, receiver, amount, contract: token.address })
     try {
       const asked: RpcRequest = {
         id: 'send',
         namespace: 'eip155',
         chain: network,
         method: 'eth_sendTransaction',
-        params: [transferCall({ from: account, receiver, amount, contract: token.address })],
+        params: [call],
       }
       const hash = String(await request(asked, new AbortController().signal))
       // Before anything else, so that a frame that ends now finds it again.
@@ -90,7 +91,7 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
       note({ event: 'SEND_SUCCESS', properties: { ...about, hash } })
       store.setState(NOTHING_WRITTEN, true)
       leave()
-      follow({ network, address: account, hash, token, amount: decimal }).catch(report)
+      follow({ network, address: account, hash, call, token, amount: decimal }).catch(report)
       return hash
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown)

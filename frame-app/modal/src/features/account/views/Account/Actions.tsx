@@ -7,7 +7,8 @@ import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useAvailable } from '../../../../kernel/use-available.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import type { WalletFeature } from '../../rules/account-actions.ts'
+import { useSend } from '../../../send/shared.ts'
+import type { AccountAction, WalletFeature } from '../../rules/account-actions.ts'
 import { accountActions } from '../../rules/account-actions.ts'
 import styles from './Account.module.css'
 
@@ -22,11 +23,14 @@ type Props = {
   readonly account: ActiveAccount
   /** Below something that is centered. */
   readonly centred?: boolean
+  /** The token that is to be sent, by its contract; else the visitor chooses one. */
+  readonly token?: string | undefined
 }
 
 /** What the account can be used for. */
-export const Actions = ({ account, centred = false }: Props) => {
+export const Actions = ({ account, centred = false, token }: Props) => {
   const words = useWords()
+  const { store: sending } = useSend()
   const { modal, options } = useCore()
   const { isAvailable } = useAvailable()
   const order = useStore(
@@ -35,12 +39,16 @@ export const Actions = ({ account, centred = false }: Props) => {
   )
   const actions = accountActions({ order, namespace: account.namespace, isAvailable })
   if (actions.length === 0) return null
+  const open = ({ feature, opens }: AccountAction): void => {
+    if (feature === 'send' && token !== undefined) sending.setState({ token, amount: '' })
+    modal.navigation.push(opens)
+  }
   return (
     <ul className={styles.actions} data-centred={centred || undefined} aria-label={words('account.actions')}>
-      {actions.map(({ feature, opens }) => (
-        <li key={feature}>
-          <RoundAction text={words(`action.${feature}`)} onClick={() => modal.navigation.push(opens)}>
-            {ICONS[feature]}
+      {actions.map((action) => (
+        <li key={action.feature}>
+          <RoundAction text={words(`action.${action.feature}`)} onClick={() => open(action)}>
+            {ICONS[action.feature]}
           </RoundAction>
         </li>
       ))}

@@ -30,6 +30,7 @@ import { useParams } from '../../../../modal/router/use-params.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { AccountData } from '../../../account-data/shared.ts'
 import { accountDataOf, tokenChoicesOf, useBalances } from '../../../account-data/shared.ts'
+import { NATIVE } from '../../../send/shared.ts'
 import { NotConnected, useHad } from '../../../wallets/shared.ts'
 import { tokenList } from '../../rules/token-list.ts'
 import { tokenId, tokenNotes } from '../../rules/token-notes.ts'
@@ -62,6 +63,8 @@ const Token = ({ account, network, balance, balances }: TokenProps) => {
   const { name, symbol, iconUrl, amount, decimals, price, address } = balance
   const value = network.testnet ? undefined : fiatValue(balance)
   const place = networkName(network, words)
+  // The wallet may have changed to another network meanwhile, where the contract is another one.
+  const isHere = account.network?.caipNetworkId === network.caipNetworkId
   const explorer = address === undefined ? undefined : explorerLink(network, { address })
   return (
     <>
@@ -89,7 +92,7 @@ const Token = ({ account, network, balance, balances }: TokenProps) => {
           {note.kind === 'contract' ? words('tokens.same-name') : <NoteOnToken note={note} />}
         </Callout>
       )}
-      <Actions account={account} centred />
+      <Actions account={account} centred token={isHere ? (address ?? NATIVE) : undefined} />
       <Definitions>
         <Definition label={words('tokens.price')}>
           {price === undefined ? words('tokens.no-price') : <Fiat value={price} />}

@@ -184,6 +184,14 @@ test('behavior: to whom the account has sent can be chosen', async () => {
   expect(send.getByText('You have not sent anything to this address before.').elements()).toEqual([])
 })
 
+test('behavior: from a token’s own view, that token is sent', async () => {
+  const { account, modal, send } = await openSend()
+  await send.getByRole('button', { name: 'Back' }).click()
+  await account.getByRole('list', { name: 'Tokens' }).getByRole('button', { name: 'USDC coin' }).click()
+  await modal('Token').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.element(send.getByRole('button', { name: 'USDC', exact: true })).toBeVisible()
+})
+
 test('behavior: what there is of the coin is read again when the view is opened', async () => {
   const { data, send, choose, account } = await openSend()
   await choose('ETH coin')
