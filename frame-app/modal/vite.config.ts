@@ -32,6 +32,13 @@ const ACCOUNT =
   /[\\/]src[\\/]features[\\/]account(?:-data)?[\\/](?!index\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)|[\\/]src[\\/]services[\\/](?:data[\\/]|query\.ts$)|[\\/]node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/
 
 /**
+ * What the views of sending share. It stands on the account's chunk, which must not need it: what other views and the boot
+ * use of sending is left out.
+ */
+const SEND =
+  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|follow-sent)\.ts$|rules[\\/]place-key\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)/
+
+/**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that
  * a first opening needs.
  */
@@ -102,6 +109,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     groups: [
       { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
       { name: 'account', test: ACCOUNT, priority: 1 },
+      { name: 'send', test: SEND, priority: 1 },
       {
         name: (id: string, graph: Parameters<typeof nameOf>[1]) =>
           ENGLISH.test(id) ? 'opening' : (nameOf(id, graph) ?? null),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Hex, TestClient } from 'viem'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 import { mainnet } from 'viem/chains'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { evmAccount } from '../accounts/accounts.ts'
 import type { EvmNode } from '../evm/anvil.ts'
 import { startEvmNode } from '../evm/anvil.ts'
@@ -13,6 +13,9 @@ import { startData } from './data-for-tests.ts'
 import { balancesSchema, historySchema } from './wire.ts'
 
 // Chains that roll back, disappear or restart while the service runs or between its runs.
+
+// Each test starts a chain and sends up to 60 transactions. A busy machine may be slow without being wrong.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const visitor = evmAccount('visitor')
 const second = evmAccount('second')

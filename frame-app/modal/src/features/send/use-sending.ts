@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import type { Transfer } from '../../chains/transfer.ts'
-import { hasWrongChecksum } from '../../chains/wrong-checksum.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { toUnits } from '../../kernel/rules/units.ts'
 import type { ActiveAccount } from '../../kernel/use-active-account.ts'
@@ -19,6 +18,7 @@ import { sendStep } from './rules/send-step.ts'
 import type { SendState } from './store.ts'
 import type { ChainBalance } from './use-chain-balance.ts'
 import { useChainBalance } from './use-chain-balance.ts'
+import { useWrongChecksum } from './use-checksum.ts'
 import type { FeeState } from './use-fee.ts'
 import { useFee } from './use-fee.ts'
 import { useKnownReceivers } from './use-known-receivers.ts'
@@ -76,6 +76,7 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
   const token = chosen.kind === 'read' ? chosen.balance : undefined
   const receiver = readReceiver(written.receiver, namespace)
   const to = receiver.kind === 'address' ? receiver.address : undefined
+  const isMistyped = useWrongChecksum(data, to, address)
   const amount = token && written.amount !== '' ? toUnits(written.amount, token.decimals) : undefined
   const isPayable = token !== undefined && amount !== undefined && amount <= token.amount
   // Without a receiver or an amount the fee is that of sending nothing to oneself, which is known as soon as a token is.
@@ -106,7 +107,7 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
             own: address,
             token: token?.address,
             known: [...recent, ...own],
-            isMistyped: hasWrongChecksum(to),
+            isMistyped,
           }),
     recent,
   }
