@@ -76,7 +76,7 @@ test('error: what the visitor declines is not sent, and can be sent afterwards',
   const { host, account } = await openAccount(page, world)
   const { preview, confirm } = await write(host, { token: 'Ether', amount: '0.5', receiver })
   await confirm.click()
-  await host.answer('Reject')
+  await host.answer('Refuse')
   await expect(preview.getByText(/You declined the request/).first()).toBeVisible()
   expect(await coinsOf(world, receiver)).toBe(0n)
   await confirm.click()
