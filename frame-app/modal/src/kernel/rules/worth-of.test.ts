@@ -8,7 +8,6 @@ test.each([
   ['0.1', '0.2', '0.02'],
   ['1', undefined, undefined],
   ['', '1', undefined],
-  ['1e5', '1', undefined],
   ['1', 'free', undefined],
 ])('behavior: %s at a price of %s is worth %s', (amount, price, worth) => {
   expect(worthOf(amount, price)).toBe(worth)

@@ -75,7 +75,6 @@ const Receiver = ({ sending, network }: { readonly sending: Sending; readonly ne
         value={written.receiver}
         onChange={(text) => store.setState({ receiver: text })}
         error={error}
-        placeholder="0x…"
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
