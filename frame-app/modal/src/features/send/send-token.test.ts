@@ -117,6 +117,19 @@ describe('sending', () => {
   })
 
   test.each([
+    ['amount', { amount: 1n }],
+    ['receiver', { receiver: COIN.address }],
+    ['token', { token: COIN }],
+    ['account', { account: FRIEND }],
+  ])('attack: with another %s, what is being asked is not taken for it', async (_name, change) => {
+    const { send } = start()
+    const first = send(wish)
+    await expect(send({ ...wish, ...change })).rejects.toMatchObject({ code: -32_002 })
+    await expect(first).resolves.toBe(HASH)
+    expect(request).toHaveBeenCalledOnce()
+  })
+
+  test.each([
     ['has closed the modal', { surface: 'hidden' }],
     ['is elsewhere', { stack: startWith({ view: 'Networks', params: {} }) }],
   ] as const)('behavior: a visitor who %s stays there', async (_name, state) => {

@@ -1,4 +1,10 @@
-import { INVALID_PARAMS, ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+import {
+  INVALID_PARAMS,
+  ProviderRpcError,
+  RESOURCE_BUSY,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+} from '@casement/shared-protocol'
 import type { RpcRequest } from '@casement/shared-protocol/schemas'
 import { transferCall } from '../../chains/transfer.ts'
 import type { Core } from '../../kernel/core.ts'
@@ -103,12 +109,17 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
     }
   }
 
-  let running: Promise<string> | undefined
-  return (wish) => {
-    // A second click is the same wish.
-    running ??= send(wish).finally(() => {
+  let running: { readonly wish: string; readonly sent: Promise<string> } | undefined
+  return (next) => {
+    const { account, token, amount, receiver } = next
+    const wish = JSON.stringify([account, token?.chainId, token?.address, `${amount}`, receiver])
+    // A second click is the same wish. The answer to another wish must not be taken for this one's.
+    if (running?.wish === wish) return running.sent
+    if (running) return Promise.reject(new ProviderRpcError(RESOURCE_BUSY, 'Another transfer waits for the wallet'))
+    const sent = send(next).finally(() => {
       running = undefined
     })
-    return running
+    running = { wish, sent }
+    return sent
   }
 }

@@ -20,8 +20,8 @@ export type FeeState =
 
 export type Fee = {
   readonly state: FeeState
-  /** Asks the chain again; undefined if it does not say. */
-  readonly again: () => Promise<TransferFee | undefined>
+  /** Asks the chain again. */
+  readonly again: () => Promise<FeeState>
 }
 
 /** A few blocks: the price changes with each. */
@@ -72,6 +72,10 @@ export const useFee = (data: AccountData, network: Network, transfer: Transfer |
   )
   return {
     state: stateOf(fee, error, url),
-    again: async () => (await refetch()).data,
+    again: async () => {
+      // After a failure the library still has the fee of before.
+      const now = await refetch()
+      return stateOf(now.data, now.error, url)
+    },
   }
 }

@@ -1,7 +1,6 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import type { Transfer } from '../../chains/transfer.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { toUnits } from '../../kernel/rules/units.ts'
@@ -38,8 +37,8 @@ export type Sending = {
   /** The most that can be sent. */
   readonly most: bigint | undefined
   readonly fee: FeeState
-  /** Asks the chain for the fee again; undefined if it does not say. */
-  readonly feeAgain: () => Promise<TransferFee | undefined>
+  /** Asks the chain for the fee again. */
+  readonly feeAgain: () => Promise<FeeState>
   readonly step: SendStep
   readonly doubts: readonly ReceiverDoubt[]
   /** To whom the account has sent. */

@@ -256,6 +256,26 @@ describe('the preview', () => {
     await expect.poll(() => wallet.sent.length).toBe(1)
   })
 
+  test('error: if the chain is lost before the press, the wallet is not asked', async () => {
+    const { preview, confirm, wallet, data } = await openPreview()
+    data.setNodeFault(() => new Response('', { status: 500 }))
+    await confirm.click()
+    await expect.element(preview.getByText('The network can’t be reached. Nothing was sent.').first()).toBeVisible()
+    expect(wallet.calls).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: if the transfer would fail by now, the wallet is not asked', async () => {
+    const { preview, confirm, wallet, data } = await openPreview()
+    // Once the press has asked for the fee, the request of the opening is over.
+    data.setGasPrice(3n * 10n ** 9n)
+    await confirm.click()
+    await expect.element(preview.getByText('The network fee has risen.').first()).toBeVisible()
+    data.setReverts('execution reverted: paused')
+    await confirm.click()
+    await expect.element(preview.getByText('The network says that this would fail.')).toBeVisible()
+    expect(wallet.calls).not.toContain('eth_sendTransaction')
+  })
+
   test('error: a wallet that answers with no hash leaves the outcome open', async () => {
     const { preview, confirm, wallet } = await openPreview()
     wallet.answerWith('eth_sendTransaction', 'sent!')

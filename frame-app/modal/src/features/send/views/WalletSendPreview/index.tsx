@@ -138,9 +138,11 @@ const Preview = (place: SendingPlace) => {
   /** Asks the wallet, unless the fee is another one by now than the visitor has seen. */
   const ask = async (): Promise<Halt | undefined> => {
     const now = await feeAgain()
-    if (!now || !agreed) return 'no-fee'
-    if (hasFeeRisen(agreed, now)) {
-      setAgreed(now)
+    // The view says that it would fail.
+    if (now.kind === 'reverts') return undefined
+    if (now.kind !== 'read' || !agreed) return 'no-fee'
+    if (hasFeeRisen(agreed, now.fee)) {
+      setAgreed(now.fee)
       return 'fee-risen'
     }
     try {
