@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { FeaturesContext } from '../kernel/feature-hook.ts'
 import { CoreContext } from '../kernel/use-core.ts'
 import { ShellContext } from '../modal/shell/context.ts'
@@ -25,8 +25,8 @@ export const SampleSurroundings = ({ core, features, children }: SurroundingsPro
  * The context of a view in one fixed state, for stories and tests: it sends no requests and does not change on its own.
  */
 export const SampleShell = (props: SampleState & { readonly children: ReactNode }) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a story keeps the state that it was first rendered with
-  const { core, features } = useMemo(() => sampleSurroundings(props), [])
+  // A story keeps the state that it was first rendered with.
+  const [{ core, features }] = useState(() => sampleSurroundings(props))
   return (
     <SampleSurroundings core={core} features={features}>
       {props.children}

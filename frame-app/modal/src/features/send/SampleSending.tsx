@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import type { SentTransaction } from '../../kernel/stored-entries.ts'
@@ -53,8 +53,8 @@ const FEE: TransferFee = { likely: 420_000_000_000_000n, most: 800_000_000_000_0
 
 /** A view of sending with what the chain and the service have said; nothing is asked, because the modal counts as hidden. */
 export const SampleSending = ({ written, fee = FEE, many = false, sent = [], children, ...state }: Props) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a story keeps the state that it was first rendered with
-  const { core, features } = useMemo(() => {
+  // A story keeps the state that it was first rendered with.
+  const [{ core, features }] = useState(() => {
     const sample = sampleSurroundings({
       connections: connected(FOX),
       data: () => new Promise(() => undefined),
@@ -74,7 +74,7 @@ export const SampleSending = ({ written, fee = FEE, many = false, sent = [], chi
           client?.setQueryData(['fee', network, contract, receiver, amount, OWN], fee)
     for (const one of sent) sentTransactionsOf(core).add(one)
     return { ...sample, core }
-  }, [])
+  })
   return (
     <SampleSurroundings core={core} features={features}>
       {children}

@@ -1,5 +1,6 @@
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useActiveAccount } from '../../kernel/use-active-account.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import { useWords } from '../../words/context.ts'
@@ -26,5 +27,5 @@ export const SendPlace = ({ children }: Props) => {
     )
   }
   // Nothing that was written for one account is kept for another.
-  return <div key={`${network.caipNetworkId}:${account.address}`}>{children({ account, network, data })}</div>
+  return <Fragment key={`${network.caipNetworkId}:${account.address}`}>{children({ account, network, data })}</Fragment>
 }

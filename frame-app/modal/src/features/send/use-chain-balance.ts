@@ -5,7 +5,7 @@ import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import type { AccountData } from '../account-data/shared.ts'
-import { useNativeBalance } from '../account-data/shared.ts'
+import { nativeBalanceQuery } from '../account-data/shared.ts'
 import { NATIVE } from './store.ts'
 
 /** What the account has of the chosen token, as far as the chain has said. */
@@ -34,11 +34,13 @@ type Parts = {
  * const balance = useChainBalance({ data, network, address, token: '0x…', told })
  */
 export const useChainBalance = ({ data, network, address, token, told }: Parts): ChainBalance => {
-  const { config, options, modal } = useCore()
+  const core = useCore()
+  const { config, options, modal } = core
   const { caipNetworkId } = network
   const visible = useStore(modal.store, ({ surface }) => surface !== 'hidden')
   const url = useStore(options, (state) => rpcEndpoint(config, state, caipNetworkId))
-  const coins = useNativeBalance(data, network, address)
+  const { enabled: isAskable, ...coinQuery } = nativeBalanceQuery(core, network, address)
+  const coins = useQuery({ ...coinQuery, enabled: visible && isAskable === true }, data.client)
   const contract = token === NATIVE ? undefined : token
   const { data: read, isError } = useQuery(
     {
@@ -56,7 +58,10 @@ export const useChainBalance = ({ data, network, address, token, told }: Parts):
   if (token === undefined) return { kind: 'none' }
   if (url === undefined) return { kind: 'failed' }
   const known = told.find((each) => each.address === contract)
-  if (contract === undefined) return coins ? { kind: 'read', balance: { ...known, ...coins } } : { kind: 'loading' }
+  if (contract === undefined) {
+    if (coins.data) return { kind: 'read', balance: { ...known, ...coins.data } }
+    return { kind: coins.isError ? 'failed' : 'loading' }
+  }
   if (read) {
     const { decimals, amount } = read
     const shown = known ?? { name: read.name, symbol: read.symbol }

@@ -4,7 +4,7 @@ import { balance, sent as row, serveData } from '../../../../../test/fake-data-s
 import { SECOND, SENT, VISITOR } from '../../../../../test/fake-wallet.ts'
 import { openAccount } from '../../../../../test/open-account.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
-import { connected, PHANTASM, VAULT } from '../../../account/views/Account/sample-accounts.ts'
+import { connected, FOX, PHANTASM, VAULT } from '../../../account/views/Account/sample-accounts.ts'
 import { SampleSending } from '../../SampleSending.tsx'
 import { WalletSendView } from './index.tsx'
 
@@ -13,7 +13,7 @@ const USDC = `0x${'a'.repeat(40)}` as const
 const ETHER = 10n ** 18n
 
 /** The account with 2 ETH and 5 USDC, and what is to be sent open. */
-const openSend = async (coins = 2n * ETHER) => {
+const openSend = async (coins = 2n * ETHER, nodeFault?: () => Response) => {
   const data = serveData({
     [VISITOR.toLowerCase()]: [
       balance('ETH', '2', 3000),
@@ -21,6 +21,7 @@ const openSend = async (coins = 2n * ETHER) => {
     ],
   })
   data.setCoins(coins)
+  data.setNodeFault(nodeFault)
   data.setHistory(VISITOR, { data: [row('1', '2025-05-01T10:00:00Z')] })
   data.setToken(USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 5_000_000n })
   const frame = await openAccount({ data })
@@ -148,6 +149,13 @@ describe('what is to be sent', () => {
     await expect.element(button('Add Amount')).toBeDisabled()
   })
 
+  test('error: so it is for the coin, of which nobody says how much there is', async () => {
+    const { choose, send, button } = await openSend(ETHER, () => new Response('', { status: 500 }))
+    await choose('ETH coin')
+    await expect.element(send.getByText('The network can’t be reached. Nothing can be sent right now.')).toBeVisible()
+    await expect.element(button('Add Amount')).toBeDisabled()
+  })
+
   test('error: what would fail is said, and cannot be sent', async () => {
     const { choose, to, amount, send, button, data } = await openSend()
     data.setReverts('execution reverted: paused')
@@ -171,6 +179,16 @@ test.each([
 ] as const)('error: on %s, which has no send, the view says so', async (activeNamespace, connection) => {
   await showOnCard(
     <SampleSending written={{}} connections={connected(connection)} session={{ activeNamespace }}>
+      <WalletSendView />
+    </SampleSending>,
+  )
+  await expect.element(page.getByText('Unsupported chain')).toBeVisible()
+})
+
+test('attack: nothing is sent on a network whose coin nobody knows', async () => {
+  const elsewhere = { ...FOX, networkId: 'eip155:123456789' } as const
+  await showOnCard(
+    <SampleSending written={{}} connections={connected(elsewhere)} session={{ activeNamespace: 'eip155' }}>
       <WalletSendView />
     </SampleSending>,
   )

@@ -94,7 +94,11 @@ const Tokens = ({ account: { address }, network, data }: SendingPlace) => {
 
 /** Which token is to be sent. */
 export const WalletSendSelectTokenView = () => (
-  <ViewBody kind="list">
-    <SendPlace>{(place) => <Tokens {...place} />}</SendPlace>
-  </ViewBody>
+  <SendPlace>
+    {(place) => (
+      <ViewBody kind="list">
+        <Tokens {...place} />
+      </ViewBody>
+    )}
+  </SendPlace>
 )
