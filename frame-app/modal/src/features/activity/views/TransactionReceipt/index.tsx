@@ -72,8 +72,8 @@ const Party = ({ address, network }: { readonly address: string; readonly networ
         <WithIdentity account={{ address, namespace: 'eip155', network }}>
           {({ name }) =>
             name !== undefined && (
-              <span className={styles.party} dir="auto">
-                {name}
+              <span className={styles.party}>
+                <bdi>{name}</bdi>
               </span>
             )
           }
