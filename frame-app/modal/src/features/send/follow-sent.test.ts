@@ -131,6 +131,30 @@ describe('following a transaction', () => {
     const followed = follow(sent)
     await vi.advanceTimersByTimeAsync(4_000)
     expect(notices).toEqual([{ ...STARTED, hidden: false }])
+    expect(count).not.toHaveBeenCalled()
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+  })
+
+  test('behavior: one that the node still knows is not called replaced, even if its number counts as used', async () => {
+    const { notices, follow, kept } = start()
+    count.mockResolvedValue(8n)
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
+    expect(kept()).toEqual([HASH])
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+  })
+
+  test('behavior: one with a receipt is done, even if the node does not tell the transaction nor count it', async () => {
+    const { notices, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
     await vi.advanceTimersByTimeAsync(2_000)
     await followed

@@ -49,10 +49,10 @@ const untilEnded = async (url: string, { hash, call }: Sent, other: () => void):
     const isNew = known !== undefined && nonce === undefined
     if (isNew && !isAsAsked(call, known) && !(await isContract(url, call.from, never))) other()
     nonce ??= known?.nonce
-    if (state !== undefined || known || nonce === undefined) return state
+    if (state !== undefined || known !== undefined || nonce === undefined) return state
     // The node has forgotten it. Another one with its number, such as a faster copy, may be in a block.
-    const count = await readNonce(url, call.from, never)
-    return count !== undefined && count > nonce ? ((await mined()) ?? 'replaced') : undefined
+    const count = (await readNonce(url, call.from, never)) ?? 0n
+    return count > nonce ? ((await mined()) ?? 'replaced') : undefined
   }
   while (Date.now() < until) {
     // A node that cannot be reached is asked again, like one that does not know the transaction yet.

@@ -6,8 +6,8 @@ export type WalletFeature = (typeof DEFAULT_LOCAL_FEATURES.walletFeaturesOrder)[
 
 export type AccountAction = { readonly feature: WalletFeature; readonly opens: View }
 
-/** The view of each feature. A feature without a view has no action. */
-const VIEWS: { readonly [F in WalletFeature]?: View } = {
+/** The view of each feature. */
+const VIEWS: { readonly [F in WalletFeature]: View } = {
   onramp: { view: 'OnRampProviders', params: {} },
   swaps: { view: 'Swap', params: {} },
   receive: { view: 'WalletReceive', params: {} },
@@ -37,6 +37,6 @@ export type ActionFacts = {
 export const accountActions = ({ order, namespace, isAvailable }: ActionFacts): readonly AccountAction[] =>
   order.flatMap((feature) => {
     const opens = VIEWS[feature]
-    if (!opens || !isAvailable(opens.view)) return []
+    if (!isAvailable(opens.view)) return []
     return (FAMILIES[feature]?.includes(namespace) ?? true) ? [{ feature, opens }] : []
   })
