@@ -9,6 +9,6 @@ import { isAddress } from 'viem'
  */
 export const hasWrongChecksum = (address: string): boolean => {
   const digits = address.replace(/^0x/, '')
-  const isPlain = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return !isPlain && !isAddress(address, { strict: true })
+  // viem takes an address without capitals as it is, but not one without small letters.
+  return digits !== digits.toUpperCase() && !isAddress(address, { strict: true })
 }
