@@ -75,6 +75,8 @@ export const L2_BLOCK_TIME_MS = 2_000
 export const HISTORY_LIFETIME_MS = 15_000
 /** How long the name and the image of an address count as fresh. */
 export const IDENTITY_LIFETIME_MS = 300_000
+/** How long the addresses of a name, and the names of an address, count as fresh. */
+export const NAME_LIFETIME_MS = 300_000
 /** After a failed request for balances, the next one waits this long. */
 export const BALANCE_RETRY_MS = 30_000
 

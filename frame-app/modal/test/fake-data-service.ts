@@ -42,6 +42,15 @@ export const manyBalances = (count: number): readonly Balance[] =>
     balance(`T${at}`, '1', count - at, { address: `eip155:1:0x${at.toString(16).padStart(40, '0')}` }),
   )
 
+/** A registered name as the data service writes it. */
+export const nameRecord = (name: string, address: string): object => ({
+  name,
+  registered_at: '2025-01-01T00:00:00Z',
+  updated_at: '2025-01-01T00:00:00Z',
+  attributes: null,
+  addresses: { '60': { address, created_at: '2025-01-01T00:00:00Z' } },
+})
+
 type Page = { readonly data: readonly unknown[]; readonly next?: string | null }
 
 /** A row of a history as the data service writes it: a token that was sent. */
@@ -135,6 +144,7 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   let reverts: string | undefined
   let nodeFault: (() => Response) | undefined
   const owners = new Map<string, Address>()
+  const registered = new Map<string, () => Response>()
   const tokens = new Map<string, ChainToken>()
   /** What a contract answers; undefined if it fails, as one does that knows no owner of an NFT. */
   const contractAnswer = (target: Address, callData: Hex): Hex | undefined => {
@@ -187,6 +197,8 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     if (address.pathname === '/v1/supported-chains') return Response.json({ http: ['eip155:1', 'eip155:137'], ws: [] })
     const [, named] = /^\/v1\/identity\/(\w+)$/.exec(address.pathname) ?? []
     if (named !== undefined) return Response.json({ name: null, avatar: null, ...names[named.toLowerCase()] })
+    if (address.pathname.startsWith('/v1/profile/'))
+      return registered.get(address.pathname.replace(/^.*\//, '').toLowerCase())?.() ?? Response.json([])
     const [, active] = /^\/v1\/account\/(\w+)\/history$/.exec(address.pathname) ?? []
     if (active !== undefined) {
       if (address.searchParams.has('onramp')) {
@@ -225,6 +237,12 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
       for (const { contract, id, owner } of nfts) {
         if (owner !== undefined) owners.set(`${contract.toLowerCase()}/${id}`, owner)
       }
+    },
+    /** What was asked about names and about the names of addresses. */
+    profiles: (): readonly URL[] => asked.filter(({ pathname }) => pathname.startsWith('/v1/profile/')),
+    /** Sets what the service answers about a name, or about the names of an address. */
+    setProfile: (nameOrAddress: string, answer: () => Response): void => {
+      registered.set(nameOrAddress.toLowerCase(), answer)
     },
     setToken: (contract: Address, token: ChainToken): void => {
       tokens.set(contract.toLowerCase(), token)

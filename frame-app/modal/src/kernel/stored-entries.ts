@@ -145,6 +145,7 @@ export const entries = {
   // What the data service last answered. The account feature validates it.
   portfolio_cache: json(v.unknown()),
   identity_cache: json(v.unknown()),
+  ens_cache: json(v.unknown()),
 } as const
 
 export type EntryName = keyof typeof entries

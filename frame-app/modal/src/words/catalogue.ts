@@ -43,6 +43,7 @@ export const messageValues = {
   'receive.only': { network: 'text' },
   'send.step-insufficient-gas': { symbol: 'text' },
   'send.not-an-address': { network: 'text' },
+  'send.no-such-name': { network: 'text' },
   'send.confirm': { amount: 'text' },
   'send.wait': { wallet: 'text' },
   'send.halt-declined': { wallet: 'text' },

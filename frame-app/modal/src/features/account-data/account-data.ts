@@ -13,12 +13,14 @@ import { askWallet } from './ask-wallet.ts'
 import type { DataError } from './data-error.ts'
 import { valueIn } from './data-error.ts'
 import { gate } from './gate.ts'
+import type { NameQueries } from './name-queries.ts'
+import { createNameQueries } from './name-queries.ts'
 import { readPageToken } from './read-page-token.ts'
 import { createStoredIdentities } from './stored-identities.ts'
 import { createStoredPortfolios } from './stored-portfolios.ts'
 
 /** What the views of the account ask, and its cache. */
-export type AccountData = {
+export type AccountData = NameQueries & {
   readonly client: QueryClient
   /** For the queries of other features. */
   readonly service: DataService
@@ -108,6 +110,7 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       initialData: () => identities.get(place.address)?.value,
       initialDataUpdatedAt: () => identities.get(place.address)?.at,
     }),
+    ...createNameQueries(service, remembered),
   }
 }
 

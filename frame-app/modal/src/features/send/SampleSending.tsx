@@ -14,6 +14,11 @@ export const [OWN] = FOX.accounts
 export const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const USDC = `0x${'a'.repeat(40)}`
 
+/** The friend's name, a name that is free, and an address whose names cannot be read. */
+export const NAME = 'anna.example.id'
+export const FREE_NAME = 'nobody.example.id'
+export const NAMELESS = `0x${'d'.repeat(40)}`
+
 const ETHER: TokenBalance = {
   chainId: 'eip155:1',
   name: 'Ether',
@@ -68,6 +73,15 @@ export const SampleSending = ({ written, fee = FEE, many = false, sent = [], chi
     client?.setQueryData(['balances', network, OWN], [ETHER, DOLLARS, ...(many ? more : [])])
     client?.setQueryData(['native', network, OWN], ETHER)
     client?.setQueryData(['token', network, USDC, OWN], DOLLARS)
+    client?.setQueryData(['name', network, NAME, OWN], { name: NAME, addresses: { '60': FRIEND } })
+    client?.setQueryData(['name', network, FREE_NAME, OWN], null)
+    client
+      ?.prefetchQuery({
+        queryKey: ['names', network, NAMELESS, OWN],
+        queryFn: () => Promise.reject(new Error('away')),
+        retry: false,
+      })
+      .catch(() => undefined)
     for (const contract of [undefined, USDC])
       for (const receiver of [OWN, FRIEND, written.receiver])
         for (const amount of ['0', '120000000', '820500000'])

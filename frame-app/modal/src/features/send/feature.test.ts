@@ -3,7 +3,7 @@ import { createSendFeature } from './feature.ts'
 import { FRIEND, OWN, visitor } from './send-for-tests.ts'
 import { NOTHING_WRITTEN } from './store.ts'
 
-const WRITTEN = { token: 'native', amount: '1', receiver: FRIEND, loading: false }
+const WRITTEN = { token: 'native', amount: '1', receiver: FRIEND, receiverName: 'anna.example.id', loading: false }
 const start = () => {
   const { core, show } = visitor()
   const { store } = createSendFeature(core, { request: vi.fn(), notices: { show } })

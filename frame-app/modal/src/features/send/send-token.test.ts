@@ -148,7 +148,7 @@ describe('sending that fails', () => {
     const { send, store, noted, core, reset } = start()
     request.mockRejectedValue(thrown)
     await expect(send(wish)).rejects.toBe(thrown)
-    expect(store.getState()).toEqual({ token: 'native', amount: '1.5', receiver: FRIEND, loading: false })
+    expect(store.getState()).toMatchObject({ token: 'native', amount: '1.5', receiver: FRIEND, loading: false })
     expect(noted.at(-1)).toMatchObject({ event, properties: { token: 'ETH', amount: 1.5, message: thrown.message } })
     expect(sentTransactionsOf(core).store.getState()).toEqual([])
     expect(reset).not.toHaveBeenCalled()

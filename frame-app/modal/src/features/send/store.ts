@@ -8,11 +8,19 @@ export type SendState = {
   readonly amount: string
   /** As written, pasted or chosen. */
   readonly receiver: string
+  /** How the visitor called the receiver, once its address has taken the place of the name. */
+  readonly receiverName: string | undefined
   /** While the wallet is asked. */
   readonly loading: boolean
 }
 
-export const NOTHING_WRITTEN: SendState = { token: undefined, amount: '', receiver: '', loading: false }
+export const NOTHING_WRITTEN: SendState = {
+  token: undefined,
+  amount: '',
+  receiver: '',
+  receiverName: undefined,
+  loading: false,
+}
 
 /** What `SendState` calls the network's own coin. */
 export const NATIVE = 'native'

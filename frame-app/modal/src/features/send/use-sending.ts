@@ -8,10 +8,9 @@ import type { ActiveAccount } from '../../kernel/use-active-account.ts'
 import type { AccountData, BalancesState } from '../account-data/shared.ts'
 import { useBalances, useNativeBalance } from '../account-data/shared.ts'
 import { mostToSend } from './rules/most-to-send.ts'
-import type { WrittenReceiver } from './rules/receiver.ts'
-import { readReceiver } from './rules/receiver.ts'
 import type { ReceiverDoubt } from './rules/receiver-doubts.ts'
 import { receiverDoubts } from './rules/receiver-doubts.ts'
+import type { Receiver } from './rules/resolved-receiver.ts'
 import type { SendStep } from './rules/send-step.ts'
 import { sendStep } from './rules/send-step.ts'
 import type { SendState } from './store.ts'
@@ -21,6 +20,7 @@ import { useWrongChecksum } from './use-checksum.ts'
 import type { FeeState } from './use-fee.ts'
 import { useFee } from './use-fee.ts'
 import { useKnownReceivers } from './use-known-receivers.ts'
+import { useReceiver } from './use-receiver.ts'
 import { useSend } from './use-send.ts'
 
 /** Everything that is known of the transfer that the visitor writes. */
@@ -31,7 +31,9 @@ export type Sending = {
   readonly chosen: ChainBalance
   /** The chosen token, once the chain has told of it. */
   readonly token: TokenBalance | undefined
-  readonly receiver: WrittenReceiver
+  readonly receiver: Receiver
+  /** Asks for the written name again. */
+  readonly nameAgain: () => void
   /** In base units; undefined if nothing, or no amount, is written. */
   readonly amount: bigint | undefined
   /** The most that can be sent. */
@@ -73,7 +75,7 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
   }, [client, caipNetworkId, address])
   const { recent, own } = useKnownReceivers(data, place)
   const token = chosen.kind === 'read' ? chosen.balance : undefined
-  const receiver = readReceiver(written.receiver, namespace)
+  const { receiver, again: nameAgain } = useReceiver({ data, place, namespace, written })
   const to = receiver.kind === 'address' ? receiver.address : undefined
   const isMistyped = useWrongChecksum(data, to, address)
   const amount = token && written.amount !== '' ? toUnits(written.amount, token.decimals) : undefined
@@ -94,6 +96,7 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
     chosen,
     token,
     receiver,
+    nameAgain,
     amount,
     most: token && mostToSend(token, most),
     fee,

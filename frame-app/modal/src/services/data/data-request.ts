@@ -27,6 +27,8 @@ type DataQuestion<T> = {
   readonly values?: { readonly [name: string]: string }
   readonly query?: { readonly [name: string]: string | undefined }
   readonly read: Parser<T>
+  /** HTTP statuses by which the service says that there is no such thing; `read` gets undefined. */
+  readonly absentAt?: readonly number[]
   readonly signal?: AbortSignal | undefined
   /** How the browser's cache is used; as usual if left out. */
   readonly cache?: RequestCache | undefined
@@ -48,7 +50,7 @@ export const DATA_DEADLINE_MS = 15_000
 export const createDataRequest = (parts: DataParts): DataRequest => {
   const { endpoint, projectId, sdk, clientId, fetch: get, answered } = parts
   const base = endpoint.replace(/\/+$/, '')
-  return async ({ path, values = {}, query = {}, read, signal, cache }) => {
+  return async ({ path, values = {}, query = {}, read, absentAt = [], signal, cache }) => {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
     const address = new URL(`${base}/${filled}`)
     const { type, version } = sdk()
@@ -57,12 +59,13 @@ export const createDataRequest = (parts: DataParts): DataRequest => {
     }
     const place = `${base}/${path}`
     const body = await fetchBody(address.href, { get, withinMs: DATA_DEADLINE_MS, signal, cache })
-    if (body.kind === 'failed') {
+    const isAbsent = body.kind === 'failed' && absentAt.includes(body.status ?? 0)
+    if (body.kind === 'failed' && !isAbsent) {
       const { why, status } = body
       answered({ address: place, why, status })
       return { kind: 'failed', why }
     }
-    const said = read(body.value)
+    const said = read(body.kind === 'read' ? body.value : undefined)
     answered({ address: place, why: said.ok ? undefined : 'nonsense' })
     return said.ok ? { kind: 'said', value: said.value } : { kind: 'failed', why: 'nonsense' }
   }

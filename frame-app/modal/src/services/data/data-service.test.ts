@@ -109,6 +109,61 @@ describe('a call of the data service', () => {
   })
 })
 
+describe('names', () => {
+  const NAME = '/v1/profile/account/anna.example.id'
+  const REVERSE = `/v1/profile/reverse/${VISITOR}`
+  const SENDER = `0x${'5'.repeat(40)}`
+  const ASKING = { network: 'eip155:1', address: SENDER } as const
+  const record = { name: 'anna.example.id', addresses: { '60': { address: VISITOR } } }
+
+  test('behavior: the addresses of a name are asked for with the version of the answers', async () => {
+    says[NAME] = record
+    expect(await world.data.name('anna.example.id', 'eip155:1')).toEqual({
+      kind: 'said',
+      value: { name: 'anna.example.id', addresses: { '60': VISITOR } },
+    })
+    const query = Object.fromEntries(requested().at(-1)?.searchParams ?? [])
+    expect(query).toMatchObject({ apiVersion: '2', projectId: 'shop' })
+  })
+
+  test('behavior: the names of an address are asked for by an account', async () => {
+    says[REVERSE] = [record]
+    expect(await world.data.names(VISITOR, ASKING)).toEqual({ kind: 'said', value: ['anna.example.id'] })
+    const query = Object.fromEntries(requested().at(-1)?.searchParams ?? [])
+    expect(query).toMatchObject({ apiVersion: '2', sender: SENDER, projectId: 'shop' })
+  })
+
+  test.each([400, 404])('behavior: HTTP %d says that there is no such name, which is no failure', async (status) => {
+    says[NAME] = new Response('{}', { status })
+    says[REVERSE] = new Response('{}', { status })
+    expect(await world.data.name('anna.example.id', 'eip155:1')).toEqual({ kind: 'said', value: undefined })
+    expect(await world.data.names(VISITOR, ASKING)).toEqual({ kind: 'said', value: [] })
+    expect(answered.mock.lastCall?.[0]).toMatchObject({ why: undefined })
+  })
+
+  test.each([
+    [401, 'refused'],
+    [503, 'away'],
+  ])('error: HTTP %d is a failure', async (status, why) => {
+    says[NAME] = new Response('{}', { status })
+    says[REVERSE] = new Response('{}', { status })
+    expect(await world.data.name('anna.example.id', 'eip155:1')).toEqual({ kind: 'failed', why })
+    expect(await world.data.names(VISITOR, ASKING)).toEqual({ kind: 'failed', why })
+  })
+
+  test('behavior: on a network that the service does not support there are none, and nothing is asked', async () => {
+    const network = 'eip155:31337'
+    expect(await world.data.name('anna.example.id', network)).toEqual({ kind: 'said', value: undefined })
+    expect(await world.data.names(VISITOR, { ...ASKING, network })).toEqual({ kind: 'said', value: [] })
+    expect(requested()).toHaveLength(1)
+  })
+
+  test('attack: a name is one part of the path, whatever is in it', async () => {
+    await world.data.name('../../other?x=1#', 'eip155:1')
+    expect(requested().at(-1)?.pathname).toBe('/v1/profile/account/..%2F..%2Fother%3Fx%3D1%23')
+  })
+})
+
 describe('the history of an account', () => {
   const HISTORY = `/v1/account/${VISITOR}/history`
 

@@ -7,11 +7,14 @@ import type { HistoryPage } from './read-history.ts'
 import { readHistory } from './read-history.ts'
 import type { Identity } from './read-identity.ts'
 import { readIdentity } from './read-identity.ts'
+import type { NameRecord } from './read-names.ts'
+import { readName, readNames } from './read-names.ts'
 import { createSupportedChains } from './supported-chains.ts'
 
 export type { DataAnswer, DataFailure } from './data-request.ts'
 export type { HistoryPage } from './read-history.ts'
 export type { Identity } from './read-identity.ts'
+export type { NameRecord } from './read-names.ts'
 
 /** An account on a network. */
 export type Place = { readonly network: CaipNetworkId; readonly address: string }
@@ -30,7 +33,16 @@ export type DataService = {
   ): Promise<DataAnswer<HistoryPage>>
   /** The name and the image of an address. */
   identity(place: Place, signal?: AbortSignal): Promise<DataAnswer<Identity>>
+  /** The addresses of a name; undefined if nobody has registered it, or on a network that the service does not know. */
+  name(name: string, network: CaipNetworkId, signal?: AbortSignal): Promise<DataAnswer<NameRecord | undefined>>
+  /** The names of an address, asked for by an account; none on a network that the service does not know. */
+  names(address: string, asking: Place, signal?: AbortSignal): Promise<DataAnswer<readonly string[]>>
 }
+
+/** Which form of the answers about names is meant. */
+const NAMES_VERSION = '2'
+/** What the service answers about names that nobody can have, and in its first form about names that nobody has. */
+const NO_NAME = [400, 404]
 
 /**
  * Creates the client of the data service.
@@ -48,6 +60,13 @@ export const createDataService = (parts: DataParts): DataService => {
     const supported = await isSupported(network)
     if (supported.kind === 'failed') return supported
     return supported.value ? ask() : { kind: 'failed', why: 'unsupported' }
+  }
+
+  /** Nothing has a name on a network that the service does not support. */
+  const onSupportedOr = async <T>(network: string, none: T, ask: () => Promise<DataAnswer<T>>) => {
+    const answer = await onSupported(network, ask)
+    const isUnsupported = answer.kind === 'failed' && answer.why === 'unsupported'
+    return isUnsupported ? ({ kind: 'said', value: none } as const) : answer
   }
 
   return {
@@ -84,6 +103,28 @@ export const createDataService = (parts: DataParts): DataService => {
           values: { address },
           query: { sender: address },
           read: readIdentity,
+          signal,
+        }),
+      ),
+    name: (name, network, signal) =>
+      onSupportedOr(network, undefined, () =>
+        request({
+          path: 'v1/profile/account/{name}',
+          values: { name },
+          query: { apiVersion: NAMES_VERSION },
+          read: readName(name),
+          absentAt: NO_NAME,
+          signal,
+        }),
+      ),
+    names: (address, { network, address: sender }, signal) =>
+      onSupportedOr(network, [], () =>
+        request({
+          path: 'v1/profile/reverse/{address}',
+          values: { address },
+          query: { sender, apiVersion: NAMES_VERSION },
+          read: readNames(address),
+          absentAt: NO_NAME,
           signal,
         }),
       ),

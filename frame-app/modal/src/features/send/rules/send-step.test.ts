@@ -40,7 +40,8 @@ test.each([
   ['add-address', { receiver: { kind: 'nothing' } }],
   ['invalid-address', { receiver: { kind: 'wrong', why: 'not-an-address' } }],
   // Nobody has said whose address it is.
-  ['invalid-address', { receiver: { kind: 'name', name: 'anna.eth' } }],
+  ['resolving', { receiver: { kind: 'resolving' } }],
+  ['invalid-address', { receiver: { kind: 'wrong', why: 'no-such-name' } }],
   ['insufficient-gas', { coins: FEE - 1n }],
   ['preview', { coins: FEE }],
   ['preview', { fee: undefined, coins: 0n }],

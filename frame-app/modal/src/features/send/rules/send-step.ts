@@ -1,6 +1,6 @@
 import type { TokenBalance } from '../../../kernel/rules/token-balance.ts'
 import { toUnits } from '../../../kernel/rules/units.ts'
-import type { WrittenReceiver } from './receiver.ts'
+import type { Receiver } from './resolved-receiver.ts'
 
 /** What the visitor has to do next, as the button says. */
 export type SendStep =
@@ -10,6 +10,7 @@ export type SendStep =
   | 'insufficient-funds'
   | 'insufficient-gas'
   | 'add-address'
+  | 'resolving'
   | 'invalid-address'
   | 'preview'
 
@@ -17,7 +18,7 @@ type Written = {
   readonly token: TokenBalance | undefined
   /** Digits with at most one point, or empty. */
   readonly amount: string
-  readonly receiver: WrittenReceiver
+  readonly receiver: Receiver
   /** What the transaction costs at most, in base units of the native coin; undefined until it is known. */
   readonly fee: bigint | undefined
   /** What the account has of the native coin. */
@@ -47,7 +48,8 @@ export const sendStep = (written: Written): SendStep => {
   if (amount === undefined || amount === 0n) return 'incorrect-value'
   if (amount > token.amount) return 'insufficient-funds'
   if (receiver.kind === 'nothing') return 'add-address'
-  if (receiver.kind !== 'address') return 'invalid-address'
+  if (receiver.kind === 'resolving') return 'resolving'
+  if (receiver.kind === 'wrong') return 'invalid-address'
   if (lacksGas(token, amount, written)) return 'insufficient-gas'
   return 'preview'
 }

@@ -1,47 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { balance, sent as row, serveData } from '../../../../../test/fake-data-service.ts'
+import { serveData } from '../../../../../test/fake-data-service.ts'
 import { SECOND, SENT, VISITOR } from '../../../../../test/fake-wallet.ts'
 import { openAccount } from '../../../../../test/open-account.ts'
+import { ETHER, FRIEND, openSend, USDC } from '../../../../../test/open-send.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { connected, FOX, PHANTASM, VAULT } from '../../../account/views/Account/sample-accounts.ts'
 import { SampleSending } from '../../SampleSending.tsx'
 import { WalletSendView } from './index.tsx'
-
-const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const USDC = `0x${'a'.repeat(40)}` as const
-const ETHER = 10n ** 18n
-
-/** The account with 2 ETH and 5 USDC, and what is to be sent open. */
-const openSend = async (coins = 2n * ETHER, nodeFault?: () => Response) => {
-  const data = serveData({
-    [VISITOR.toLowerCase()]: [
-      balance('ETH', '2', 3000),
-      balance('USDC', '5', 1, { address: `eip155:1:${USDC}`, quantity: { decimals: '6', numeric: '5' } }),
-    ],
-  })
-  data.setCoins(coins)
-  data.setNodeFault(nodeFault)
-  data.setHistory(VISITOR, { data: [row('1', '2025-05-01T10:00:00Z')] })
-  data.setToken(USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 5_000_000n })
-  const frame = await openAccount({ data })
-  await frame.account.getByRole('button', { name: 'Send', exact: true }).click()
-  const send = frame.modal('Send')
-  await expect.element(send.getByRole('textbox', { name: 'To' })).toBeVisible()
-  const choose = async (token: string): Promise<void> => {
-    await send.getByRole('button', { name: 'Select token' }).first().click()
-    await frame.modal('Select token').getByRole('button', { name: token }).click()
-  }
-  return {
-    ...frame,
-    data,
-    send,
-    choose,
-    to: send.getByRole('textbox', { name: 'To' }),
-    amount: send.getByRole('textbox', { name: 'Amount' }),
-    button: (name: string) => send.getByRole('button', { name, exact: true }),
-  }
-}
 
 /** What is to be sent, written and shown in full. */
 const openPreview = async () => {

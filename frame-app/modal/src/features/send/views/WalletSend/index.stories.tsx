@@ -1,6 +1,6 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { connected, PHANTASM } from '../../../account/views/Account/sample-accounts.ts'
-import { FRIEND, OWN, SampleSending, USDC } from '../../SampleSending.tsx'
+import { FREE_NAME, FRIEND, NAME, NAMELESS, OWN, SampleSending, USDC } from '../../SampleSending.tsx'
 import type { SendState } from '../../store.ts'
 import { WalletSendView } from './index.tsx'
 
@@ -33,6 +33,13 @@ export const stories: StoryGroup = {
     { name: 'All of the coin', show: () => <View token="native" amount="1.4812113" receiver={FRIEND} /> },
     { name: 'More than there is', show: () => <View token={USDC} amount="1000" receiver={FRIEND} /> },
     { name: 'A look-alike', show: () => <View token={USDC} amount="120" receiver={ALIKE} /> },
+    { name: 'A name', show: () => <View token={USDC} amount="120" receiver={NAME} /> },
+    {
+      name: 'A name that is being looked up',
+      show: () => <View token={USDC} amount="120" receiver="noah.example.id" />,
+    },
+    { name: 'A name that nobody has', show: () => <View token={USDC} amount="120" receiver={FREE_NAME} /> },
+    { name: 'The names cannot be read', show: () => <View token={USDC} amount="120" receiver={NAMELESS} /> },
     { name: 'No address', show: () => <View token={USDC} amount="120" receiver="anna" /> },
     {
       name: 'On Solana',

@@ -1,34 +1,26 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { AmountField } from '@casement/parts/ui/fields/AmountField.tsx'
-import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
 import { ChevronDownIcon } from '@casement/parts/ui/icons.tsx'
-import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { TokenImage } from '@casement/parts/ui/images/TokenImage.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
-import { List } from '@casement/parts/ui/lists/List.tsx'
-import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { Skeleton } from '@casement/parts/ui/status/Skeleton.tsx'
-import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
-import { networkName } from '../../../../kernel/network-name.ts'
 import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
 import { fromUnits } from '../../../../kernel/rules/units.ts'
 import { worthOf } from '../../../../kernel/rules/worth-of.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { DoubtedReceiver } from '../../DoubtedReceiver.tsx'
 import { Fee } from '../../Fee.tsx'
 import { SendPlace } from '../../SendPlace.tsx'
 import { useSend } from '../../use-send.ts'
 import type { Sending, SendingPlace } from '../../use-sending.ts'
 import { useSending } from '../../use-sending.ts'
+import { ReceiverField } from './ReceiverField.tsx'
 
-/** More of them would push the amount away. */
-const RECENT = 3
 /** Until a token is chosen. */
 const PLACES = 18
 
@@ -55,48 +47,6 @@ const TokenButton = ({ sending }: { readonly sending: Sending }) => {
     >
       <bdi translate="no">{token.symbol}</bdi>
     </Button>
-  )
-}
-
-const Receiver = ({ sending, network }: { readonly sending: Sending; readonly network: SendingPlace['network'] }) => {
-  const words = useWords()
-  const { store } = useSend()
-  const { written, receiver, recent } = sending
-  const error =
-    receiver.kind === 'wrong' && receiver.why === 'other-chain'
-      ? words('send.other-chain')
-      : receiver.kind === 'wrong' || receiver.kind === 'name'
-        ? words('send.not-an-address', { network: networkName(network, words) })
-        : undefined
-  return (
-    <>
-      <TextField
-        label={words('send.to')}
-        value={written.receiver}
-        onChange={(text) => store.setState({ receiver: text })}
-        error={error}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={300}
-      />
-      {written.receiver === '' && recent.length > 0 && (
-        <List label={words('send.recent')}>
-          {recent.slice(0, RECENT).map((address) => (
-            <ListRow
-              key={address}
-              image={<Avatar address={address} />}
-              title={<Address address={address} />}
-              subtitle={words('send.sent-before')}
-              raised
-              onPress={() => store.setState({ receiver: address })}
-            />
-          ))}
-        </List>
-      )}
-      <DoubtedReceiver doubts={sending.doubts} />
-    </>
   )
 }
 
@@ -142,9 +92,10 @@ const Trouble = ({ sending }: { readonly sending: Sending }) => {
 const Form = (place: SendingPlace) => {
   const words = useWords()
   const { modal } = useCore()
+  const { store } = useSend()
   const sending = useSending(place)
   const { network } = place
-  const { step, fee, chosen, held } = sending
+  const { step, fee, chosen, held, receiver } = sending
   const { symbol } = network.nativeCurrency
   const coin = held.kind === 'shown' ? held.balances.find(({ address }) => address === undefined) : undefined
   const isChosen = chosen.kind !== 'none'
@@ -153,10 +104,16 @@ const Form = (place: SendingPlace) => {
       ? words('send.step-insufficient-gas', { symbol })
       : words(`send.step-${step === 'select-token' && isChosen ? 'add-amount' : step}`)
   const ready = step === 'preview' && fee.kind === 'read'
+  const go = (): void => {
+    // From here on the visitor sends to the address that was shown, wherever the name leads later.
+    if (ready && receiver.kind === 'address')
+      store.setState({ receiver: receiver.address, receiverName: receiver.name })
+    modal.navigation.push({ view: ready ? 'WalletSendPreview' : 'WalletSendSelectToken', params: {} })
+  }
   return (
     <>
       <ViewBody>
-        <Receiver sending={sending} network={network} />
+        <ReceiverField sending={sending} place={place} />
         <HowMuch sending={sending} network={network} />
         {fee.kind === 'read' && (
           <Definitions>
@@ -168,14 +125,7 @@ const Form = (place: SendingPlace) => {
         <Trouble sending={sending} />
       </ViewBody>
       <ViewFooter>
-        <Button
-          variant="primary"
-          wide
-          disabled={!ready && (isChosen || step !== 'select-token')}
-          onClick={() =>
-            modal.navigation.push({ view: ready ? 'WalletSendPreview' : 'WalletSendSelectToken', params: {} })
-          }
-        >
+        <Button variant="primary" wide disabled={!ready && (isChosen || step !== 'select-token')} onClick={go}>
           {text}
         </Button>
       </ViewFooter>

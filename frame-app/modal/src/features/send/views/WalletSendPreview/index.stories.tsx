@@ -1,5 +1,5 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
-import { FRIEND, OWN, SampleSending, USDC } from '../../SampleSending.tsx'
+import { FRIEND, NAME, OWN, SampleSending, USDC } from '../../SampleSending.tsx'
 import type { SendState } from '../../store.ts'
 import { WalletSendPreviewView } from './index.tsx'
 
@@ -13,6 +13,7 @@ export const stories: StoryGroup = {
   title: 'View: WalletSendPreview',
   stories: [
     { name: 'To somebody new', show: () => <View /> },
+    { name: 'To a name', show: () => <View receiverName={NAME} /> },
     { name: 'The coin, to oneself', show: () => <View token="native" amount="0.123456789012345678" receiver={OWN} /> },
     { name: 'To nobody', show: () => <View receiver={`0x${'0'.repeat(40)}`} /> },
     { name: 'While the wallet is asked', show: () => <View loading /> },

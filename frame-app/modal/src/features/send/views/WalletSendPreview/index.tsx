@@ -17,7 +17,6 @@ import { worthOf } from '../../../../kernel/rules/worth-of.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import type { Words } from '../../../../words/catalogue.ts'
 import { useSpeech, useWords } from '../../../../words/context.ts'
-import { WithIdentity } from '../../../account-data/shared.ts'
 import { DoubtedReceiver } from '../../DoubtedReceiver.tsx'
 import { Fee } from '../../Fee.tsx'
 import { hasFeeRisen } from '../../rules/has-fee-risen.ts'
@@ -25,6 +24,7 @@ import type { SendFailure } from '../../rules/send-failure.ts'
 import { sendFailure } from '../../rules/send-failure.ts'
 import { SendPlace } from '../../SendPlace.tsx'
 import type { KnownFee } from '../../use-fee.ts'
+import { useReceiverNames } from '../../use-receiver-names.ts'
 import { useSend } from '../../use-send.ts'
 import type { Sending, SendingPlace } from '../../use-sending.ts'
 import { useSending } from '../../use-sending.ts'
@@ -50,9 +50,12 @@ type TransferProps = SendingPlace & {
   readonly receiver: string
 }
 
-const Transfer = ({ account, network, sending, token, amount, receiver }: TransferProps) => {
+const Transfer = ({ sending, token, amount, receiver, ...place }: TransferProps) => {
   const words = useWords()
-  const { fee, held } = sending
+  const { account, network } = place
+  const { fee, held, written } = sending
+  const names = useReceiverNames(place, receiver)
+  const name = written.receiverName ?? names.name
   const { address, connection } = account
   const decimal = fromUnits(amount, token.decimals)
   const worth = network.testnet ? undefined : worthOf(decimal, token.price)
@@ -71,15 +74,11 @@ const Transfer = ({ account, network, sending, token, amount, receiver }: Transf
       </div>
       <div className={styles.receiver}>
         <p className={styles.label}>{words('send.to')}</p>
-        <WithIdentity account={{ address: receiver, namespace: 'eip155', network }}>
-          {({ name }) =>
-            name !== undefined && (
-              <p className={styles.name} dir="auto">
-                {name}
-              </p>
-            )
-          }
-        </WithIdentity>
+        {name !== undefined && (
+          <p className={styles.name} dir="auto" translate="no">
+            {name}
+          </p>
+        )}
         <p className={styles.address}>
           <Address address={receiver} grouped />
         </p>
