@@ -53,6 +53,8 @@ export const ClockIcon = shape(`M10 5.75V10l2.75 1.75${CIRCLE}`)
 export const SendIcon = pointing('M5 15 15 5M7 5h8v8')
 export const ReceiveIcon = pointing('M15 5 5 15M13 15H5V7')
 export const SwapIcon = shape('M3.5 7h13l-3.25-3.25M16.5 13h-13l3.25 3.25')
+/** Two values of which either can be written. */
+export const SwitchIcon = shape('M6.5 16.5v-13L3.25 6.75M13.5 3.5v13l3.25-3.25')
 export const BuyIcon = shape(
   'M4.25 4.25h11.5c.97 0 1.75.78 1.75 1.75v8c0 .97-.78 1.75-1.75 1.75H4.25c-.97 0-1.75-.78-1.75-1.75V6c0-.97.78-1.75 1.75-1.75ZM2.5 8.25h15M5.75 12.25h2.5',
 )

@@ -6,6 +6,8 @@ export type SendState = {
   readonly token: string | undefined
   /** Digits with at most one point, or empty. */
   readonly amount: string
+  /** The sum in US dollars of which the amount was computed; undefined while the amount itself is written. */
+  readonly fiat: string | undefined
   /** As written, pasted or chosen. */
   readonly receiver: string
   /** How the visitor called the receiver, once its address has taken the place of the name. */
@@ -17,6 +19,7 @@ export type SendState = {
 export const NOTHING_WRITTEN: SendState = {
   token: undefined,
   amount: '',
+  fiat: undefined,
   receiver: '',
   receiverName: undefined,
   loading: false,

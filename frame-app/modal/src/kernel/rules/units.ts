@@ -1,5 +1,5 @@
 import type { Decimal } from '@casement/shared-protocol'
-import { readDecimal } from '@casement/shared-protocol'
+import { cutDecimal, readDecimal } from '@casement/shared-protocol'
 
 /** An exact number: `units` divided by ten to the power of `scale`. */
 export type Exact = { readonly units: bigint; readonly scale: number }
@@ -35,6 +35,19 @@ export const toUnits = (text: string, decimals: number): bigint | undefined => {
   if (!decimal) return undefined
   const { whole, fraction } = decimal
   return BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+/**
+ * A decimal number with at most so many places, never rounded up; empty for what is no number.
+ *
+ * @example
+ * cutTo('1.999', 2) // '1.99'
+ */
+export const cutTo = (text: string, places: number): string => {
+  const decimal = readDecimal(text)
+  if (!decimal) return ''
+  const { whole, fraction } = cutDecimal(decimal, places)
+  return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
 export const product = (one: Exact, other: Exact): Exact => ({

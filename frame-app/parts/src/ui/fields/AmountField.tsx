@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useSpeech } from '../../words/context.ts'
+import unseen from '../actions/unseen.module.css'
+import { SwitchIcon } from '../icons.tsx'
 import styles from './AmountField.module.css'
 import { separatorOf } from './amount-text.ts'
 import type { FieldTexts } from './Field.tsx'
@@ -14,8 +16,12 @@ type Props = Omit<FieldTexts, 'hint'> & {
   readonly places: number
   /** The token's symbol, or a control to change the token. */
   readonly token: ReactNode
-  /** The value in fiat. */
+  /** Stands before the figure, like the sign of a currency. */
+  readonly sign?: string | undefined
+  /** The value in fiat, or, of a value in fiat, the amount of the token. */
   readonly fiat?: ReactNode
+  /** Writes the amount in the unit of `fiat` from then on. `text` says so to those who do not see the arrows. */
+  readonly onSwitch?: { readonly text: string; readonly press: () => void } | undefined
   /** The available balance. */
   readonly balance?: ReactNode
   readonly onMax?: () => void
@@ -34,7 +40,7 @@ const lengthOf = (text: string): CSSProperties => ({ '--figure-length': Math.max
  */
 export const AmountField = (props: Props) => {
   const { label, labelUnseen, error, required, value, onChange, places, token, fiat, balance, onMax } = props
-  const { disabled = false, autoFocus = false } = props
+  const { disabled = false, autoFocus = false, sign, onSwitch } = props
   const { words, locale } = useSpeech()
   const separator = separatorOf(locale)
   const { text, refused, change, settle } = useAmount({ value, places, separator, onChange })
@@ -45,6 +51,11 @@ export const AmountField = (props: Props) => {
       {(control) => (
         <div className={styles.amount}>
           <div className={styles.row}>
+            {sign !== undefined && (
+              <span className={styles.sign} data-empty={text === '' || undefined} aria-hidden="true">
+                {sign}
+              </span>
+            )}
             <div className={styles.room}>
               <input
                 {...control}
@@ -70,7 +81,15 @@ export const AmountField = (props: Props) => {
             <div className={styles.token}>{token}</div>
           </div>
           <div className={styles.foot}>
-            <span className={styles.fiat}>{fiat}</span>
+            {onSwitch ? (
+              <button type="button" className={styles.switch} disabled={disabled} onClick={onSwitch.press}>
+                <span className={styles.fiat}>{fiat}</span>
+                <SwitchIcon />
+                <span className={unseen.unseen}>{onSwitch.text}</span>
+              </button>
+            ) : (
+              <span className={styles.fiat}>{fiat}</span>
+            )}
             <span className={styles.most}>
               <span className={styles.balance}>{balance}</span>
               {onMax && (

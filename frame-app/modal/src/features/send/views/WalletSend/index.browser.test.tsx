@@ -64,6 +64,43 @@ describe('what is to be sent', () => {
     await expect.element(amount).toHaveValue('5')
   })
 
+  test('behavior: an amount in dollars becomes one of the token, for no more than that, and back', async () => {
+    const { choose, amount, send } = await openSend()
+    await choose('ETH coin')
+    await amount.fill('0.5')
+    await send.getByRole('button', { name: 'Write the amount in US dollars' }).click()
+    const dollars = send.getByRole('textbox', { name: 'Amount in US dollars' })
+    await expect.element(dollars).toHaveValue('1500')
+    // Dollars have two places.
+    await dollars.fill('100.005')
+    await expect.element(dollars).toHaveValue('1500')
+    await dollars.fill('100')
+    await expect.element(send.getByRole('button', { name: '0.033\u00a0ETH' })).toBeVisible()
+    await send.getByRole('button', { name: 'Write the amount in the token' }).click()
+    await expect.element(amount).toHaveValue('0.033333333333333333')
+  })
+
+  test('behavior: Max in dollars is all of the token, whatever a cent is', async () => {
+    const { choose, send, to, button, modal } = await openSend()
+    await choose('USDC coin')
+    await to.fill(FRIEND)
+    await send.getByRole('button', { name: 'Write the amount in US dollars' }).click()
+    await send.getByRole('button', { name: 'Max' }).click()
+    await expect.element(send.getByRole('textbox', { name: 'Amount in US dollars' })).toHaveValue('5')
+    await button('Preview Send').click()
+    await expect.element(modal('Review').getByRole('button', { name: 'Send 5\u00a0USDC' })).toBeEnabled()
+  })
+
+  test('behavior: another token is written in its own unit', async () => {
+    const { choose, send, amount, modal } = await openSend()
+    await choose('ETH coin')
+    await send.getByRole('button', { name: 'Write the amount in US dollars' }).click()
+    await send.getByRole('textbox', { name: 'Amount in US dollars' }).fill('3')
+    await send.getByRole('button', { name: 'ETH', exact: true }).click()
+    await modal('Select token').getByRole('button', { name: 'USDC coin' }).click()
+    await expect.element(amount).toHaveValue('')
+  })
+
   test('attack: the decimals are those of the contract, whatever the service says', async () => {
     const { choose, send, data } = await openSend()
     data.setToken(USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 8, amount: 5_000_000n })

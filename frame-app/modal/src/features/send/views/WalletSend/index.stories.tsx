@@ -30,6 +30,11 @@ export const stories: StoryGroup = {
     { name: 'Nothing written', show: () => <View /> },
     { name: 'Nobody was sent anything before', show: () => <View sent={[]} /> },
     { name: 'A token', show: () => <View token={USDC} amount="120" receiver={FRIEND} /> },
+    {
+      name: 'In dollars',
+      show: () => <View token="native" amount="0.128851233812254364" fiat="400" receiver={FRIEND} />,
+    },
+    { name: 'In dollars, nothing written', show: () => <View token="native" fiat="" receiver={FRIEND} /> },
     { name: 'All of the coin', show: () => <View token="native" amount="1.4812113" receiver={FRIEND} /> },
     { name: 'More than there is', show: () => <View token={USDC} amount="1000" receiver={FRIEND} /> },
     { name: 'A look-alike', show: () => <View token={USDC} amount="120" receiver={ALIKE} /> },

@@ -1,17 +1,8 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
-import { AmountField } from '@casement/parts/ui/fields/AmountField.tsx'
-import { ChevronDownIcon } from '@casement/parts/ui/icons.tsx'
-import { TokenImage } from '@casement/parts/ui/images/TokenImage.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
-import { Skeleton } from '@casement/parts/ui/status/Skeleton.tsx'
-import { Amount } from '@casement/parts/ui/text/Amount.tsx'
-import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
-import { imageRouteUrl } from '../../../../kernel/rules/image-route-url.ts'
-import { fromUnits } from '../../../../kernel/rules/units.ts'
-import { worthOf } from '../../../../kernel/rules/worth-of.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { Fee } from '../../Fee.tsx'
@@ -20,65 +11,7 @@ import { useSend } from '../../use-send.ts'
 import type { Sending, SendingPlace } from '../../use-sending.ts'
 import { useSending } from '../../use-sending.ts'
 import { ReceiverField } from './ReceiverField.tsx'
-
-/** Until a token is chosen. */
-const PLACES = 18
-
-const TokenButton = ({ sending }: { readonly sending: Sending }) => {
-  const words = useWords()
-  const { modal, config } = useCore()
-  const { chosen, token } = sending
-  const choose = (): void => modal.navigation.push({ view: 'WalletSendSelectToken', params: {} })
-  if (!token) {
-    return (
-      <Button size="small" trailing={<ChevronDownIcon />} loading={chosen.kind === 'loading'} onClick={choose}>
-        {words('send.select')}
-      </Button>
-    )
-  }
-  return (
-    <Button
-      size="small"
-      leading={
-        <TokenImage symbol={token.symbol} size={16} src={imageRouteUrl(config.endpoints?.images, token.iconUrl)} />
-      }
-      trailing={<ChevronDownIcon />}
-      onClick={choose}
-    >
-      <bdi translate="no">{token.symbol}</bdi>
-    </Button>
-  )
-}
-
-const HowMuch = ({ sending, network }: { readonly sending: Sending; readonly network: SendingPlace['network'] }) => {
-  const words = useWords()
-  const { store } = useSend()
-  const { written, token, chosen, amount, most } = sending
-  const worth = token && !network.testnet ? worthOf(written.amount, token.price) : undefined
-  const leavesFee = token !== undefined && token.address === undefined && amount !== undefined && amount === most
-  return (
-    <>
-      <AmountField
-        label={words('send.amount')}
-        value={written.amount}
-        onChange={(value) => store.setState({ amount: value })}
-        places={token?.decimals ?? PLACES}
-        token={<TokenButton sending={sending} />}
-        fiat={worth === undefined ? undefined : <Fiat value={worth} />}
-        balance={
-          token ? (
-            <Amount value={fromUnits(token.amount, token.decimals)} symbol={token.symbol} />
-          ) : (
-            chosen.kind === 'loading' && <Skeleton shape="text" width={60} />
-          )
-        }
-        {...(token &&
-          most !== undefined && { onMax: () => store.setState({ amount: fromUnits(most, token.decimals) }) })}
-      />
-      {leavesFee && <Callout>{words('send.max-leaves')}</Callout>}
-    </>
-  )
-}
+import { SendAmount } from './SendAmount.tsx'
 
 const Trouble = ({ sending }: { readonly sending: Sending }) => {
   const words = useWords()
@@ -114,7 +47,7 @@ const Form = (place: SendingPlace) => {
     <>
       <ViewBody>
         <ReceiverField sending={sending} place={place} />
-        <HowMuch sending={sending} network={network} />
+        <SendAmount sending={sending} network={network} />
         {fee.kind === 'read' && (
           <Definitions>
             <Definition label={words('send.fee')}>

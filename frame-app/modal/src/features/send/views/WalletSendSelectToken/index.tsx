@@ -39,7 +39,7 @@ const Row = ({ balance, testnet }: { readonly balance: TokenBalance; readonly te
     const { token } = store.getState()
     const chosen = tokenKey(balance)
     // An amount of another token means something else.
-    store.setState(token === chosen ? {} : { token: chosen, amount: '' })
+    store.setState(token === chosen ? {} : { token: chosen, amount: '', fiat: undefined })
     modal.navigation.back()
   }
   return (
