@@ -6,7 +6,7 @@ const rounds = (account: number, count = 20) => Array.from({ length: count }, ()
 const GOOD: AccountFigures = {
   opening: accountFigures(rounds(120)),
   requests: { kinds: 4, most: 1 },
-  scrolling: { entries: 10_200, shown: 196, due: 200, rows: 31 },
+  scrolling: { entries: 10_200, shown: 196, due: 200, looks: 100, gaps: 5, rows: 31, px: 15_000 },
 }
 const missed = (more: Partial<AccountFigures>): readonly string[] =>
   judgeAccount({ ...GOOD, ...more }).flatMap(({ ok, name }) => (ok ? [] : [name]))
@@ -32,6 +32,9 @@ describe('the budgets of the account', () => {
       { scrolling: { ...GOOD.scrolling, shown: 0, due: 0 } },
       'frames dropped while scrolling, 4 x slower, in percent',
     ],
+    ['too many gaps', { scrolling: { ...GOOD.scrolling, gaps: 6 } }, 'looks at the list with a gap, in percent'],
+    ['no look', { scrolling: { ...GOOD.scrolling, looks: 0, gaps: 0 } }, 'looks at the list with a gap, in percent'],
+    ['nothing scrolled', { scrolling: { ...GOOD.scrolling, px: 0 } }, 'pixels scrolled'],
     ['too many rows', { scrolling: { ...GOOD.scrolling, rows: 61 } }, 'rows in the document'],
     ['no rows', { scrolling: { ...GOOD.scrolling, rows: 0 } }, 'rows in the document'],
   ])('error: %s misses one', (_what, more, name) => {
@@ -50,5 +53,5 @@ test.each([
   [190, 200, 5],
   [205, 200, 0],
 ])('behavior: %d of %d frames are %d percent dropped', (shown, due, percent) => {
-  expect(droppedPercent({ entries: 1, rows: 1, shown, due })).toBe(percent)
+  expect(droppedPercent({ ...GOOD.scrolling, shown, due })).toBe(percent)
 })

@@ -64,7 +64,7 @@ export const runAccountBench: Bench = async (keep, tell, fixed) => {
           `${interval.low.toFixed(2)} to ${interval.high.toFixed(2)}`,
         ],
       ]),
-      `${requests.kinds} kinds of requests; ${scrolling.entries} entries, ${droppedPercent(scrolling).toFixed(1)} % of ${scrolling.due} frames dropped, at most ${scrolling.rows} rows`,
+      `${requests.kinds} kinds of requests; ${scrolling.entries} entries, ${droppedPercent(scrolling).toFixed(1)} % of ${scrolling.due} frames dropped, ${scrolling.gaps} gaps in ${scrolling.looks} looks over ${scrolling.px.toFixed(0)} px, at most ${scrolling.rows} rows`,
       disturbances(watch.sees, { repeated, dropped }),
       alignColumns([['budget', 'measured', 'limit', ''], ...gates]),
     ].join('\n\n'),

@@ -1,11 +1,12 @@
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
-import type { AccountRound, Scrolling } from './account-figures.ts'
+import type { AccountRound, Scrolling, SeenRows } from './account-figures.ts'
 import type { Amount, ComparableRounds } from './comparable-rounds.ts'
 import { comparableRounds } from './comparable-rounds.ts'
 import { approve, PRESS_AND_WATCH, scan } from './connect-by-code.ts'
 import type { ProductOpening } from './pages/opening.ts'
 import type { PlainBrowser, PlainPage } from './plain-browser.ts'
+import { FRAME_EVENTS, scrolledFrames } from './scrolled-frames.ts'
 import type { ProcessorWatch } from './watch-processor.ts'
 
 export type AccountParts = {
@@ -165,35 +166,30 @@ const LOAD_ALL = `new Promise((resolve, reject) => {
   look()
 })`
 
-const STEPS = 240
-const STEP_PX = 90
+/** Like a hand that turns the wheel without pause. */
+const TURN = { px: 15_000, pxPerSecond: 3_000 }
 
-/** Scrolls from the top, a step a frame, and counts the frames and the rows. */
-const SCROLL = `new Promise((resolve) => {
+/**
+ * Watches the list: whenever the browser tells of a new position, whether rows of before cover all that is visible, and
+ * how many there are. The browser moves what is there without waiting for the page, so a slow page shows gaps.
+ */
+const WATCH_ROWS = `(() => {
   const scroller = document.querySelector('.body')
   scroller.scrollTo({ top: 0 })
-  const frame = () => new Promise((next) => requestAnimationFrame(next))
-  const run = async () => {
-    for (let at = 0; at < 30; at += 1) await frame()
-    const idle = []
-    let last = await frame()
-    for (let at = 0; at < 60; at += 1) {
-      const now = await frame()
-      idle.push(now - last)
-      last = now
-    }
-    const one = idle.sort((a, b) => a - b)[30]
-    let rows = 0
-    const begun = last
-    for (let at = 0; at < ${STEPS}; at += 1) {
-      scroller.scrollBy(0, ${STEP_PX})
-      last = await frame()
-      rows = Math.max(rows, document.querySelectorAll('[role="tabpanel"] li').length)
-    }
-    return { shown: ${STEPS}, due: Math.round((last - begun) / one), rows }
+  const seen = { looks: 0, gaps: 0, rows: 0, px: 0 }
+  window.seenRows = seen
+  const look = () => {
+    const rows = Array.from(document.querySelectorAll('[role="tabpanel"] li'), (row) => row.getBoundingClientRect())
+    const visible = scroller.getBoundingClientRect()
+    seen.looks += 1
+    if (Math.max(...rows.map(({ bottom }) => bottom)) < visible.bottom) seen.gaps += 1
+    seen.rows = Math.max(seen.rows, rows.length)
+    seen.px = scroller.scrollTop
   }
-  run().then(resolve)
-})`
+  // Before the list's own listener.
+  document.addEventListener('scroll', look, { capture: true, passive: true })
+  return 0
+})()`
 
 /** Scrolls through the activity of the account with ten thousand entries, at a fraction of the speed. */
 export const measureScrolling = async (parts: AccountParts, throttle: number): Promise<Scrolling> => {
@@ -211,9 +207,11 @@ export const measureScrolling = async (parts: AccountParts, throttle: number): P
     const entries = await countEntries(pages)
     // Slow the page only now, because the browser never comes to rest with a slowed page.
     await page.slowDown(throttle)
-    const scrolled = (await page.evaluateInFrame(origin, SCROLL)) as Omit<Scrolling, 'entries'>
+    await page.evaluateInFrame(origin, WATCH_ROWS)
+    const events = await page.traceWhile(FRAME_EVENTS, () => page.turnWheel(TURN))
+    const seen = (await page.evaluateInFrame(origin, 'seenRows')) as SeenRows
     await page.close()
-    return { entries, ...scrolled }
+    return { entries, ...scrolledFrames(events), ...seen }
   } finally {
     await wallet.stop()
   }

@@ -7,6 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findChromium } from '../find-chromium.ts'
 import { launchSwitches, readDefaultSwitches } from '../launch-flags.ts'
 import { openPipe } from './protocol-pipe.ts'
+import type { TraceEvent } from './scrolled-frames.ts'
+
+export type WheelTurn = { readonly px: number; readonly pxPerSecond: number }
 
 export type PlainPage = {
   /** Evaluates an expression and resolves to its JSON value. */
@@ -24,6 +27,10 @@ export type PlainPage = {
   reload(): Promise<void>
   /** A picture of what is visible, as PNG. */
   screenshot(): Promise<Buffer>
+  /** Turns the wheel over the middle of the page, so that what is there scrolls down; resolves when it has ended. */
+  turnWheel(turn: WheelTurn): Promise<void>
+  /** What the browser recorded of the steps in a category of its traces. */
+  traceWhile(category: string, steps: () => Promise<unknown>): Promise<readonly TraceEvent[]>
   /** Everything that the browser put on the screen while the steps ran, as PNG, in order. */
   picturesWhile(steps: () => Promise<unknown>): Promise<readonly Buffer[]>
   close(): Promise<void>
@@ -160,6 +167,24 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
       return pictures
     }
 
+    const turnWheel = async ({ px, pxPerSecond }: WheelTurn): Promise<void> => {
+      const middle = (await evaluateIn(session, '({ x: innerWidth / 2, y: innerHeight / 2 })')) as object
+      // A positive distance would scroll up.
+      const wheel = { yDistance: -px, speed: pxPerSecond, gestureSourceType: 'mouse' }
+      await send('Input.synthesizeScrollGesture', { ...middle, ...wheel }, session)
+    }
+
+    const traceWhile = async (category: string, steps: () => Promise<unknown>): Promise<readonly TraceEvent[]> => {
+      const events: TraceEvent[] = []
+      on('Tracing.dataCollected', session, ({ value }) => events.push(...(value as readonly TraceEvent[])))
+      const complete = new Promise<void>((resolve) => on('Tracing.tracingComplete', session, () => resolve()))
+      await send('Tracing.start', { categories: category, transferMode: 'ReportEvents' }, session)
+      await steps()
+      await send('Tracing.end', {}, session)
+      await complete
+      return events
+    }
+
     await loadIn('Page.navigate', { url: address })
     await untilCalm()
     if (throttle !== 1) await slowDown(session, throttle)
@@ -173,6 +198,8 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
         const { data } = await send('Page.captureScreenshot', { format: 'png' }, session)
         return Buffer.from(String(data), 'base64')
       },
+      turnWheel,
+      traceWhile,
       picturesWhile,
       close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
     }
