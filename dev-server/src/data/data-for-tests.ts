@@ -6,9 +6,9 @@ import type { LoopbackResponse } from '../http/request-loopback.ts'
 import { requestLoopback } from '../http/request-loopback.ts'
 import type { Part } from '../parts/part.ts'
 import { createPartLog } from '../parts/part-log.ts'
-import type { DataAddresses, DataServiceDeps, DataServiceOptions } from './data-service.ts'
+import type { DataAddresses, DataContents, DataServiceDeps, DataServiceOptions } from './data-service.ts'
 import { startDataService } from './data-service.ts'
-import type { TokenList } from './rules/tokens.ts'
+import { WORLD_NAMES } from './world-names.ts'
 import { WORLD_TOKENS } from './world-tokens.ts'
 
 // Starts the service for tests and sends requests to it.
@@ -41,13 +41,14 @@ export const CLIENT = { projectId: 'local', st: 'casement', sv: 'html-eip155-0.1
 export const startData = async (
   options: Partial<DataServiceOptions>,
   environment: Partial<DataServiceDeps> = {},
-  tokens: TokenList = WORLD_TOKENS,
+  contents: Partial<DataContents> = {},
 ): Promise<TestData> => {
   const faults = createFaults()
   const lines: string[] = []
   const log = createPartLog((line) => lines.push(line))
   const all = { port: 0, projects: PROJECTS, chains: {}, balanceCacheMs: 0, ...options }
-  const part = await startDataService(all, tokens, { log, faults }, environment)
+  const known = { tokens: WORLD_TOKENS, names: WORLD_NAMES, ...contents }
+  const part = await startDataService(all, known, { log, faults }, environment)
   const { port } = part.addresses
   const asked: TestData['ask'] = (path, query = {}, { method, headers = {}, body } = {}) => {
     const search = new URLSearchParams({ ...CLIENT, ...query }).toString()

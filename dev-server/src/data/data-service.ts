@@ -7,11 +7,13 @@ import { createSolanaSource } from './chain/solana-source.ts'
 import { readCursorKey } from './cursor-key.ts'
 import { createHistory } from './history.ts'
 import type { Rate } from './http/rate-limit.ts'
+import { createNameStore } from './names/name-store.ts'
 import type { Chain, EvmChain } from './rules/chains.ts'
 import { CHAINS, EVM_CHAINS, SOLANA_CHAIN } from './rules/chains.ts'
 import type { TokenList } from './rules/tokens.ts'
 import { createTokenBook } from './rules/tokens.ts'
 import { startDataServer } from './server.ts'
+import type { NameRecord } from './wire.ts'
 
 export type DataServiceOptions = {
   readonly port: number
@@ -27,6 +29,13 @@ export type DataServiceOptions = {
 
 export type DataAddresses = { readonly port: number; readonly url: string }
 
+/** What the service knows without a chain. */
+export type DataContents = {
+  readonly tokens: TokenList
+  /** The names that are registered from the start. */
+  readonly names: readonly NameRecord[]
+}
+
 /** Dependencies that tests replace. */
 export type DataServiceDeps = {
   readonly now: () => number
@@ -41,10 +50,10 @@ const BALANCE_CACHE_MS = 10_000
 
 const REAL: DataServiceDeps = { now: () => Date.now(), pollMs: 1_000, patienceMs: 10_000, proxyTimeoutMs: 10_000 }
 
-/** Starts the service with a token list. */
+/** Starts the service with a token list and names. */
 export const startDataService = async (
   options: DataServiceOptions,
-  tokens: TokenList,
+  contents: DataContents,
   runtime: Runtime,
   environment: Partial<DataServiceDeps> = {},
 ): Promise<Part<DataAddresses>> => {
@@ -68,7 +77,7 @@ export const startDataService = async (
   }
 
   try {
-    const book = createTokenBook(tokens)
+    const book = createTokenBook(contents.tokens)
     const solanaUrl = chains[SOLANA_CHAIN]
     const solana =
       solanaUrl === undefined
@@ -82,7 +91,8 @@ export const startDataService = async (
     )
     const sources = { evm, solana, urls }
     const history = createHistory(sources, book, cursorKey)
-    const service = { projects, sources, book, history, log, now, balanceCacheMs, proxyTimeoutMs }
+    const names = createNameStore(contents.names)
+    const service = { projects, sources, book, history, names, log, now, balanceCacheMs, proxyTimeoutMs }
     const server = await startDataServer(options.port, service, rate, runtime)
     const stop = async (): Promise<void> => {
       await server.stop()

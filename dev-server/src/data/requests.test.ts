@@ -135,7 +135,7 @@ describe('invalid requests', () => {
 
   test.each([
     '/v1/convert/tokens',
-    '/v1/profile/account/alice.casement.id',
+    '/v1/profile/account/anna.casement.test/address',
     '/v1/onramp/options',
     '/v1/sessions/eip155:1:0x1',
     '/v1/account',

@@ -4,6 +4,10 @@ import type { Route } from './http/route-table.ts'
 import { answerBalance } from './routes/balance.ts'
 import { answerHistory } from './routes/history.ts'
 import { answerIdentity } from './routes/identity.ts'
+import { answerNameAccount } from './routes/name-account.ts'
+import { answerNameRegistration } from './routes/name-registration.ts'
+import { answerNameReverse } from './routes/name-reverse.ts'
+import { answerNameSuggestions } from './routes/name-suggestions.ts'
 import { answerPortfolio } from './routes/portfolio.ts'
 import { answerPrice } from './routes/price.ts'
 import { answerRpcProxy } from './routes/rpc-proxy.ts'
@@ -31,6 +35,10 @@ export const routesOf = (service: Service): readonly Route[] => {
     { method: 'GET', pattern: '/v1/account/:address/balance', answer: answerBalance(service) },
     { method: 'GET', pattern: '/v1/account/:account/history', answer: answerHistory(service) },
     { method: 'GET', pattern: '/v1/account/:address/portfolio', answer: answerPortfolio(service) },
+    { method: 'GET', pattern: '/v1/profile/account/:name', answer: answerNameAccount(service) },
+    { method: 'POST', pattern: '/v1/profile/account', answer: answerNameRegistration(service) },
+    { method: 'GET', pattern: '/v1/profile/reverse/:address', answer: answerNameReverse(service) },
+    { method: 'GET', pattern: '/v1/profile/suggestions/:name', answer: answerNameSuggestions(service) },
     { method: 'POST', pattern: '/v1/fungible/price', answer: answerPrice(service) },
     { method: 'POST', pattern: '/v1/wallet', answer: wallet },
     { method: 'POST', pattern: '/v1/json-rpc', answer: wallet },

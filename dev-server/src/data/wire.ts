@@ -26,6 +26,25 @@ export const identitySchema = v.strictObject({
 })
 export type Identity = v.InferOutput<typeof identitySchema>
 
+/** A time in UTC, to the second. */
+const instant = v.pipe(text, v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/))
+
+/** A name with its addresses by coin type. */
+export const nameRecordSchema = v.strictObject({
+  name: text,
+  registered_at: instant,
+  updated_at: instant,
+  attributes: v.nullable(v.record(text, text)),
+  addresses: v.record(v.pipe(text, v.regex(/^\d{1,10}$/)), v.strictObject({ address: text, created_at: instant })),
+})
+export type NameRecord = v.InferOutput<typeof nameRecordSchema>
+export const nameRecordsSchema = v.array(nameRecordSchema)
+
+export const suggestionsSchema = v.strictObject({
+  suggestions: v.array(v.strictObject({ name: text, registered: v.boolean() })),
+})
+export type Suggestions = v.InferOutput<typeof suggestionsSchema>
+
 const balanceSchema = v.strictObject({
   name: text,
   symbol: text,
@@ -64,7 +83,7 @@ const historyRowSchema = v.strictObject({
   metadata: v.strictObject({
     operationType: v.picklist(OPERATIONS),
     hash: text,
-    minedAt: v.pipe(text, v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)),
+    minedAt: instant,
     sentFrom: text,
     sentTo: text,
     status: v.picklist(['confirmed', 'failed', 'pending']),

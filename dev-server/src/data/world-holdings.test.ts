@@ -126,10 +126,10 @@ describe('balances', () => {
 })
 
 describe('without a token list', () => {
-  const nothing = { ...WORLD_TOKENS, tokens: [], spamCollections: [], applications: [] }
+  const tokens = { ...WORLD_TOKENS, tokens: [], spamCollections: [], applications: [] }
 
   test('behavior: finds received tokens with their own metadata', async () => {
-    const bare = await startData({ chains: { 'eip155:1': chains.evm } }, {}, nothing)
+    const bare = await startData({ chains: { 'eip155:1': chains.evm } }, {}, { tokens })
     const path = `/v1/account/${visitor.address}`
     const { balances: held } = await bare.read(balancesSchema, `${path}/balance`, { currency: 'usd' })
     const listed = await balances(visitor.address, { chainId: 'eip155:1' })

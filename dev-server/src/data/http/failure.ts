@@ -65,3 +65,16 @@ export const rateLimited = (route: string): RequestError =>
 export const chainUnreachable = (chain: string): RequestError =>
   failure(503, 'chainId', `The chain is temporarily unavailable: ${chain}`)
 export const namesUnavailable = (): RequestError => failure(503, 'transport', 'Names are temporarily unavailable')
+
+export const badName = (reason: string): RequestError => failure(400, 'name', reason)
+export const nameTaken = (): RequestError => failure(400, 'name', 'The name is already registered')
+export const nameNotFound = (): RequestError => failure(404, 'name', 'The name is not registered')
+export const addressNotFound = (): RequestError => failure(404, 'address', 'The address has no name')
+export const badMessage = (): RequestError =>
+  failure(422, '', 'Deserialization error: the signed message does not register a name')
+export const badCoinType = (coinType: number): RequestError =>
+  failure(400, 'coin_type', `The coin type is not supported: ${coinType}`)
+export const badTimestamp = (): RequestError =>
+  failure(400, 'timestamp', 'The message was not signed within ten seconds of now')
+export const badAttributes = (): RequestError => failure(400, 'attributes', 'The attributes are not supported')
+export const badSignature = (): RequestError => failure(401, 'signature', 'The signature is not valid for the address')

@@ -27,6 +27,9 @@ export const clientEntries = {
   clientId: v.optional(shortText),
 }
 
+/** The same for routes that answer without a project. */
+export const publicEntries = { ...clientEntries, projectId: v.optional(shortText) }
+
 const reasonOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? ''}: ${issue.message}`
 
 /** Parses a query. Of duplicate names the last counts. */

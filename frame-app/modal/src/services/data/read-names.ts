@@ -11,7 +11,7 @@ export type NameRecord = {
 const MAX_NAME = 255
 const MAX_ADDRESSES = 64
 const MAX_ADDRESS = 128
-const MAX_NAMES = 64
+const MAX_NAMES = 1_000
 /** The digits of 2^32. */
 const MAX_COIN_TYPE = 10
 
