@@ -59,8 +59,19 @@ export const eachWithHost = () => {
       return { client: connect<CalledByFrame>(world.told.port, hostContract, { dispatcher }).client, service }
     },
   }
-  // Preloads what requests load, because on a busy machine that exceeds a test's timeout.
-  beforeAll(() => import('./compose-host.ts'), 60_000)
+  // Preloads what calls load, because on a busy machine that takes longer than a test waits: the library of the chain,
+  // and with it the modal, which cannot appear here.
+  beforeAll(
+    () =>
+      Promise.allSettled([
+        import('./compose-host.ts'),
+        import('../features/requests/create-requests.ts'),
+        import('../chains/call-node.ts'),
+        import('../modal/shell/mount.tsx'),
+        import('../features/wallets/views/Connect/index.tsx'),
+      ]),
+    120_000,
+  )
   beforeEach(() => {
     // What the features listen to; there is no browser here.
     vi.stubGlobal('window', new EventTarget())
