@@ -65,14 +65,13 @@ const record = (guard: Current): void => {
   // If a file was edited during the run, neither its old nor its new text was tested.
   const isEdited = createGuardHash(ROOT)({ file, tests: guard.tests }) !== guard.verdict.hash
   if (isEdited) edited.push(file)
-  recorded = withResult(recorded, file, dead < own.length || isEdited ? null : guard.verdict)
+  const isNoticed = dead === own.length && !failing.has(file)
+  recorded = withResult(recorded, file, isNoticed && !isEdited ? guard.verdict : null)
   if (RECORDS) writeFileSync(VERDICTS, writeVerdicts(recorded))
 }
 
-const fail = (file: string): never => {
-  console.error(`mutate: the tests of ${file} fail without any mutant`)
-  return process.exit(1)
-}
+/** Sources whose tests fail without any mutant. The others are tried out all the same. */
+const failing = new Set<string>()
 
 const work = async (): Promise<void> => {
   const runner = createRunner()
@@ -80,7 +79,7 @@ const work = async (): Promise<void> => {
     running.add(batch)
     const { guard, mutants } = batch
     const found = await runBatch({ mutants, tests: guard.tests }, runner.run)
-    if (!found) fail(guard.verdict.file)
+    if (!found) failing.add(guard.verdict.file)
     else for (const [mutant, outcome] of found) outcomes.set(mutant, outcome)
     running.delete(batch)
     record(guard)
@@ -95,6 +94,7 @@ for (const [mutant, outcome] of [...survivors, ...undecided]) {
   console.log(`${outcome.toUpperCase()} ${mutant.file}:${mutant.line}  ${mutant.text}  ->  ${mutant.replacement}`)
 }
 if (undecided.length > 0) console.log('mutate: undecided tests also fail without the mutant; run them again')
+for (const file of failing) console.log(`mutate: the tests of ${file} fail without any mutant`)
 for (const file of edited) console.log(`not recorded, because a file on which it depends was edited: ${file}`)
 if (!RECORDS) {
   for (const { verdict } of current) {
@@ -108,4 +108,4 @@ const kept = current
 console.log(
   `mutate: ${outcomes.size} of ${total} checks taken out, ${outcomes.size - survivors.length - undecided.length} noticed, ${survivors.length} survived, ${undecided.length} undecided; verdicts of ${kept} kept`,
 )
-process.exit(survivors.length + undecided.length === 0 ? 0 : 1)
+process.exit(survivors.length + undecided.length + failing.size === 0 ? 0 : 1)
