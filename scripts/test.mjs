@@ -4,14 +4,16 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureFonts } from './fonts.mjs'
 import { ensureDependencies, ROOT } from './install.mjs'
 import { ensureNginx } from './nginx.mjs'
+import { commitHere, notePassed, readPassed } from './passed-parts.mjs'
 import { reportOf } from './test-report.mjs'
 
 // `npm test`: what every change has to pass. `npm run test:all` (`--all`): everything. The cheapest parts come first, and
-// the parts of a group run in parallel.
+// the parts of a group run in parallel. `npm run test:all -- --again` leaves out what has passed at this commit already.
 
 /** @typedef {{ name: string, command: string }} Part */
 
 const all = process.argv.includes('--all')
+const again = process.argv.includes('--again')
 
 /** @type {readonly (readonly Part[])[]} */
 const basis = [
@@ -85,11 +87,32 @@ ensureChromium()
 ensureFonts()
 ensureNginx()
 
+const commit = all ? commitHere() : undefined
+const before = again && commit !== undefined ? readPassed(commit) : []
+
+/**
+ * Runs a part, unless it has passed before. What builds or is cheap always runs.
+ *
+ * @param {Part} part
+ * @param {readonly Part[]} group
+ */
+const runOrRecall = async (part, group) => {
+  const passed = basis.includes(group) ? undefined : before.find(({ name }) => name === part.name)
+  if (passed) {
+    process.stdout.write(`\n=== ${part.name}: passed before at this commit\n`)
+    return passed
+  }
+  const ended = await run(part, group.length === 1)
+  // Files that were edited meanwhile are not those of the commit.
+  if (ended.ok && commit !== undefined && commit === commitHere()) notePassed(commit, ended)
+  return ended
+}
+
 const groups = all ? [...basis, ...tests, ...rest] : [...basis, ...tests]
 const start = Date.now()
 const ended = []
 for (const group of groups) {
-  const parts = await Promise.all(group.map((part) => run(part, group.length === 1)))
+  const parts = await Promise.all(group.map((part) => runOrRecall(part, group)))
   ended.push(...parts)
   // `npm test` stops at the first failing group. `npm run test:all` takes long and goes on, unless there is no build.
   if (parts.some(({ ok }) => !ok) && (!all || basis.includes(group))) break
