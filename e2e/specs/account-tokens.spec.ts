@@ -4,6 +4,7 @@ import type { Locator } from '@playwright/test'
 import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
 import { chooseInMenu, openAccount, openHost } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
+import { shownAmount } from '../src/shown-amount.ts'
 import { SECOND, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -17,13 +18,6 @@ const test = base.extend({
 const RECEIVER = '0x000000000000000000000000000000000000dEaD'
 /** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
 const NEXT_ANSWER_MS = 60_000
-
-/** An amount as the modal writes it: at most three decimals, never rounded up. */
-const written = (units: bigint, decimals: number): string => {
-  const one = 10n ** BigInt(decimals)
-  const fraction = (units % one).toString().padStart(decimals, '0').slice(0, 3).replace(/0+$/, '')
-  return `${(units / one).toLocaleString('en')}${fraction === '' ? '' : `.${fraction}`}`
-}
 
 const etherOf = async (world: World, account = VISITOR): Promise<bigint> =>
   BigInt(await callChain(world, 'eth_getBalance', [account, 'latest']))
@@ -39,15 +33,17 @@ test('behavior: the tokens of the account are those of the chain, also after a t
   const { account } = await openAccount(page, world)
   const tokens = account.getByRole('list', { name: 'Tokens' })
   const row = (name: string) => tokens.getByRole('listitem').filter({ hasText: name })
-  await expect(row('Ether')).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
-  await expect(row('USD Coin')).toContainText(`${written(await usdcOf(world), 6)}\u00a0USDC`)
+  await expect(row('Ether')).toContainText(`${shownAmount(await etherOf(world), 18)}\u00a0ETH`)
+  await expect(row('USD Coin')).toContainText(`${shownAmount(await usdcOf(world), 6)}\u00a0USDC`)
   await expect(account.getByText('Total balance: $')).toBeVisible()
 
   const before = await etherOf(world)
   const value = `0x${(2n * 10n ** 18n).toString(16)}`
   await callChain(world, 'eth_sendTransaction', [{ from: VISITOR, to: RECEIVER, value }])
   await expect.poll(() => etherOf(world)).toBeLessThan(before)
-  await expect(row('Ether')).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
+  await expect(row('Ether')).toContainText(`${shownAmount(await etherOf(world), 18)}\u00a0ETH`, {
+    timeout: NEXT_ANSWER_MS,
+  })
 })
 
 test('behavior: what was known is shown at once after a reload while the service is silent', async ({
@@ -74,7 +70,7 @@ test('behavior: two tabs show each its own account, and what one disconnects is 
       .getByRole('listitem')
       .filter({ hasText: /\u00a0ETH/ })
   const { host, account } = await openAccount(page, world)
-  await expect(rowIn(account)).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
+  await expect(rowIn(account)).toContainText(`${shownAmount(await etherOf(world), 18)}\u00a0ETH`)
 
   const tab = await page.context().newPage()
   const other = await openHost(tab, world)
@@ -82,8 +78,8 @@ test('behavior: two tabs show each its own account, and what one disconnects is 
   await tab.evaluate(() => window.testWallet.useAccounts(['second']))
   await expect.poll(() => other.request('eth_accounts')).toEqual([SECOND])
   await other.open()
-  await expect(rowIn(other.modal('Account'))).toContainText(`${written(await etherOf(world, SECOND), 18)}\u00a0ETH`)
-  await expect(rowIn(account)).toContainText(`${written(await etherOf(world), 18)}\u00a0ETH`)
+  await expect(rowIn(other.modal('Account'))).toContainText(`${shownAmount(await etherOf(world, SECOND), 18)}\u00a0ETH`)
+  await expect(rowIn(account)).toContainText(`${shownAmount(await etherOf(world), 18)}\u00a0ETH`)
   expect(await host.request('eth_accounts')).toEqual([VISITOR])
 
   await chooseInMenu(other.modal('Account'), 'Disconnect')

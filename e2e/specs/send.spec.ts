@@ -4,7 +4,8 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
-import { VISITOR } from '../src/wallet-site.ts'
+import { shownAmount } from '../src/shown-amount.ts'
+import { SECOND, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
 // Sending with the page's wallet, on the local chain.
@@ -16,6 +17,9 @@ const test = base.extend({
 
 const ETHER = 10n ** 18n
 const USDC = tokenOf(1, 'USDC').address
+
+/** An account of the local world, and the name that the local service knows of it. */
+const ANNA = { name: 'anna.casement.test', address: SECOND }
 
 /** An address that nobody has used before, in small letters. */
 const newcomer = (): `0x${string}` => `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'9'.repeat(28)}`
@@ -66,9 +70,54 @@ test('behavior: a token lands at the receiver to the last unit, and is in the ac
   await expect(account.getByText('1.234567\u00a0USDC sent')).toBeVisible()
   expect(await usdcOf(world, receiver)).toBe(1_234_567n)
   expect(await usdcOf(world, VISITOR)).toBe(before - 1_234_567n)
+  // Long before the next request of its own.
+  const row = account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'USD Coin' })
+  await expect(row).toContainText(`${shownAmount(before - 1_234_567n, 6)}\u00a0USDC`, { timeout: 15_000 })
   await account.getByRole('tab', { name: 'Activity' }).click()
   const newest = account.getByRole('list', { name: 'Activity' }).getByRole('button').first()
   await expect(newest).toContainText('−1.234\u00a0USDC')
+})
+
+test('behavior: what is sent to a name lands at its address, for the dollars that were written', {
+  tag: '@core',
+}, async ({ page, world }) => {
+  const before = await usdcOf(world, ANNA.address)
+  const { host, account } = await openAccount(page, world)
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: 'USD Coin' }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(ANNA.name)
+  await send.getByRole('button', { name: 'Write the amount in US dollars' }).click()
+  await send.getByRole('textbox', { name: 'Amount in US dollars' }).fill('2.5')
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = host.modal('Review')
+  await expect(preview.getByText(ANNA.name)).toBeVisible()
+  const sent = await preview.getByRole('button', { name: /^Send/ }).textContent()
+  await preview.getByRole('button', { name: /^Send/ }).click()
+  await host.answer('Send')
+  await expect(account.getByText(/USDC sent/)).toBeVisible()
+  const units = (await usdcOf(world, ANNA.address)) - before
+  expect(sent).toContain(shownAmount(units, 6))
+  expect(units).toBeGreaterThan(2_000_000n)
+})
+
+test('error: a name that nobody has registered cannot be sent to, nor one while the service is down', async ({
+  page,
+  world,
+}) => {
+  const { host } = await openAccount(page, world)
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = host.modal('Send')
+  const to = send.getByRole('textbox', { name: 'To' })
+  await to.fill('nobody.casement.test')
+  await expect(send.getByText('No address on Ethereum is registered under this name.')).toBeVisible()
+  await page.context().route(`${world.data}/v1/profile/**`, (route) => route.abort())
+  await to.fill('noah.casement.test')
+  await expect(send.getByText('Error resolving name')).toBeVisible()
+  await page.context().unroute(`${world.data}/v1/profile/**`)
+  await send.getByRole('button', { name: 'Try again' }).click()
+  await expect(send.getByText('noah.casement.test')).toBeVisible()
 })
 
 test('error: what the visitor declines is not sent, and can be sent afterwards', async ({ page, world }) => {

@@ -68,4 +68,24 @@ export const sendGuards: readonly Guard[] = [
     file: 'frame-app/modal/src/kernel/rules/worth-of.ts',
     tests: ['frame-app/modal/src/kernel/rules/worth-of.test.ts'],
   },
+  {
+    file: 'frame-app/modal/src/features/send/rules/resolved-receiver.ts',
+    tests: ['frame-app/modal/src/features/send/rules/resolved-receiver.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/account-data/name-queries.ts',
+    tests: ['frame-app/modal/src/features/account-data/name-queries.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/services/data/read-names.ts',
+    tests: ['frame-app/modal/src/services/data/read-names.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/kernel/rules/coin-types.ts',
+    tests: ['frame-app/modal/src/kernel/rules/coin-types.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/kernel/rules/amount-worth.ts',
+    tests: ['frame-app/modal/src/kernel/rules/amount-worth.test.ts'],
+  },
 ]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareExact, fromUnits, product, readExact, sumOf, toUnits } from './units.ts'
+import { compareExact, cutTo, fromUnits, product, readExact, sumOf, toUnits } from './units.ts'
 
 const exact = (text: string) => {
   const read = readExact(text)
@@ -61,4 +61,15 @@ describe('exact numbers', () => {
   ])('behavior: compares %s with %s', (one, other, order) => {
     expect(compareExact(exact(one), exact(other))).toBe(order)
   })
+})
+
+test.each([
+  ['1.999', 2, '1.99'],
+  ['1.5', 2, '1.5'],
+  ['0.004', 2, '0'],
+  ['12', 2, '12'],
+  ['', 2, ''],
+  ['free', 2, ''],
+])('behavior: %j with at most %d more digits is %j', (text, places, cut) => {
+  expect(cutTo(text, places)).toBe(cut)
 })
