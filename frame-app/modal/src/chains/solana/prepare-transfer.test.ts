@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   account,
-  answers,
   FRIEND,
   feeExtension,
   holding,
@@ -10,14 +9,11 @@ import {
   key,
   MINT,
   newMint,
-  node,
   OWNER,
   plainMint,
   SOURCE,
-  signal,
-  stubNode,
-  URL,
-} from './node-for-tests.ts'
+} from './accounts-for-tests.ts'
+import { answers, node, signal, stubNode, URL } from './node-for-tests.ts'
 import type { SolanaWish } from './prepare-transfer.ts'
 import { prepareTransfer } from './prepare-transfer.ts'
 import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM } from './programs.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Extension } from './node-for-tests.ts'
+import type { Extension } from './accounts-for-tests.ts'
 import {
   account,
-  answers,
   base64,
   feeExtension,
   holdingBytes,
@@ -11,12 +10,9 @@ import {
   MINT,
   mintBytes,
   newMint,
-  node,
   plainMint,
-  signal,
-  stubNode,
-  URL,
-} from './node-for-tests.ts'
+} from './accounts-for-tests.ts'
+import { answers, node, signal, stubNode, URL } from './node-for-tests.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts'
 import { readMint } from './read-mint.ts'
 

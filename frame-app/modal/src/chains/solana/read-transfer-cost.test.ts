@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { FRIEND, inContext, key, MINT, OWNER, SOURCE } from './accounts-for-tests.ts'
 import type { Lifetime } from './lifetime.ts'
-import { answers, FRIEND, inContext, key, MINT, node, OWNER, SOURCE, signal, stubNode, URL } from './node-for-tests.ts'
+import { answers, node, signal, stubNode, URL } from './node-for-tests.ts'
 import { TOKEN_PROGRAM } from './programs.ts'
 import { readTransferCost } from './read-transfer-cost.ts'
 import type { SolanaTransfer } from './transfer.ts'

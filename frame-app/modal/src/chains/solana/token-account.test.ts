@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  account,
-  answers,
-  FRIEND,
-  holding,
-  holdingBytes,
-  inContext,
-  key,
-  MINT,
-  node,
-  OWNER,
-  SOURCE,
-  signal,
-  stubNode,
-  URL,
-} from './node-for-tests.ts'
+import { account, FRIEND, holding, holdingBytes, inContext, key, MINT, OWNER, SOURCE } from './accounts-for-tests.ts'
+import { answers, node, signal, stubNode, URL } from './node-for-tests.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './programs.ts'
 import { chooseSource, readTokenSources, tokenAccountAddress } from './token-account.ts'
 

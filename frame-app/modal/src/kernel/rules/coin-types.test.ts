@@ -10,6 +10,7 @@ test.each([
   ['eip155:x', []],
   ['eip155:-1', []],
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', []],
+  ['bip122:1', []],
   ['bip122:000000000019d6689c085ae165831e93', []],
 ] as const)('behavior: on %s an address is kept under %j', (network, types) => {
   expect(coinTypesOf(network)).toEqual(types)

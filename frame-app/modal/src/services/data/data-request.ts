@@ -59,8 +59,7 @@ export const createDataRequest = (parts: DataParts): DataRequest => {
     }
     const place = `${base}/${path}`
     const body = await fetchBody(address.href, { get, withinMs: DATA_DEADLINE_MS, signal, cache })
-    const isAbsent = body.kind === 'failed' && absentAt.includes(body.status ?? 0)
-    if (body.kind === 'failed' && !isAbsent) {
+    if (body.kind === 'failed' && !absentAt.includes(body.status ?? 0)) {
       const { why, status } = body
       answered({ address: place, why, status })
       return { kind: 'failed', why }

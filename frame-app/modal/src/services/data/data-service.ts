@@ -55,18 +55,15 @@ export const createDataService = (parts: DataParts): DataService => {
   const request = createDataRequest(parts)
   const isSupported = createSupportedChains(request)
 
-  /** Asks only for a network that the service supports. */
-  const onSupported = async <T>(network: string, ask: () => Promise<DataAnswer<T>>): Promise<DataAnswer<T>> => {
+  /** Asks only for a network that the service supports. For others the answer is `otherwise`. */
+  const onSupported = async <T>(
+    network: string,
+    ask: () => Promise<DataAnswer<T>>,
+    otherwise: DataAnswer<T> = { kind: 'failed', why: 'unsupported' },
+  ): Promise<DataAnswer<T>> => {
     const supported = await isSupported(network)
     if (supported.kind === 'failed') return supported
-    return supported.value ? ask() : { kind: 'failed', why: 'unsupported' }
-  }
-
-  /** Nothing has a name on a network that the service does not support. */
-  const onSupportedOr = async <T>(network: string, none: T, ask: () => Promise<DataAnswer<T>>) => {
-    const answer = await onSupported(network, ask)
-    const isUnsupported = answer.kind === 'failed' && answer.why === 'unsupported'
-    return isUnsupported ? ({ kind: 'said', value: none } as const) : answer
+    return supported.value ? ask() : otherwise
   }
 
   return {
@@ -107,26 +104,32 @@ export const createDataService = (parts: DataParts): DataService => {
         }),
       ),
     name: (name, network, signal) =>
-      onSupportedOr(network, undefined, () =>
-        request({
-          path: 'v1/profile/account/{name}',
-          values: { name },
-          query: { apiVersion: NAMES_VERSION },
-          read: readName(name),
-          absentAt: NO_NAME,
-          signal,
-        }),
+      onSupported(
+        network,
+        () =>
+          request({
+            path: 'v1/profile/account/{name}',
+            values: { name },
+            query: { apiVersion: NAMES_VERSION },
+            read: readName(name),
+            absentAt: NO_NAME,
+            signal,
+          }),
+        { kind: 'said', value: undefined },
       ),
     names: (address, { network, address: sender }, signal) =>
-      onSupportedOr(network, [], () =>
-        request({
-          path: 'v1/profile/reverse/{address}',
-          values: { address },
-          query: { sender, apiVersion: NAMES_VERSION },
-          read: readNames(address),
-          absentAt: NO_NAME,
-          signal,
-        }),
+      onSupported(
+        network,
+        () =>
+          request({
+            path: 'v1/profile/reverse/{address}',
+            values: { address },
+            query: { sender, apiVersion: NAMES_VERSION },
+            read: readNames(address),
+            absentAt: NO_NAME,
+            signal,
+          }),
+        { kind: 'said', value: [] },
       ),
   }
 }

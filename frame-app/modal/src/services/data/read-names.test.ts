@@ -58,6 +58,11 @@ describe('the names of an address', () => {
     expect(readNames(ANNA)([record('bank.example.id', of('0x02'))])).toEqual({ ok: true, value: [] })
   })
 
+  test('behavior: on Solana, the same letters are the same address', () => {
+    const body = [record('anna.example.id', { '501': { address: 'So1anA' } })]
+    expect(readNames('So1anA')(body)).toEqual({ ok: true, value: ['anna.example.id'] })
+  })
+
   test('attack: on Solana, an address in other letters is another address', () => {
     const body = [record('anna.example.id', { '501': { address: 'so1anA' } })]
     expect(readNames('So1anA')(body)).toEqual({ ok: true, value: [] })

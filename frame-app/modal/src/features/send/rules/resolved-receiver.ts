@@ -36,8 +36,8 @@ export const resolvedReceiver = (written: WrittenReceiver, lookup: NameLookup, n
       return { kind: 'wrong', why: 'name-failed' }
     case 'read': {
       const addresses = lookup.record?.addresses ?? {}
-      const address = types.map((type) => addresses[type]).find((each) => each !== undefined)
-      if (address === undefined || !isEvmAddress(address)) return { kind: 'wrong', why: 'no-such-name' }
+      const address = types.map((type) => addresses[type]).find((each) => each !== undefined) ?? ''
+      if (!isEvmAddress(address)) return { kind: 'wrong', why: 'no-such-name' }
       return { kind: 'address', address: address.startsWith('0x') ? address : `0x${address}`, name: written.name }
     }
   }
