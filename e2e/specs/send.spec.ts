@@ -19,7 +19,7 @@ const ETHER = 10n ** 18n
 const USDC = tokenOf(1, 'USDC').address
 
 /** An account of the local world, and the name that the local service knows of it. */
-const ANNA = { name: 'anna.casement.test', address: SECOND }
+const ANNA = { name: 'anna.casement.test', address: SECOND } as const
 
 /** An address that nobody has used before, in small letters. */
 const newcomer = (): `0x${string}` => `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'9'.repeat(28)}`

@@ -36,7 +36,7 @@ const ACCOUNT =
  * use of sending is left out.
  */
 const SEND =
-  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|follow-sent)\.ts$|rules[\\/]place-key\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)/
+  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|follow-sent|wallet-ask|ask-eip155|ask-solana)\.ts$|rules[\\/]place-key\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)/
 
 /**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that

@@ -54,6 +54,8 @@ export const messageValues = {
   'send.halt-unknown': { wallet: 'text' },
   'send.halt-refused': { wallet: 'text' },
   'send.done': { amount: 'text' },
+  'send.cannot-in-several': { amount: 'text' },
+  'send.cannot-new-account': { amount: 'text' },
   'activity.none-text': { network: 'text' },
   'activity.unsupported': { network: 'text' },
   'activity.spam': { count: 'number' },

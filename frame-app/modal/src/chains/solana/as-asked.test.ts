@@ -131,6 +131,7 @@ describe('what the wallet was asked for', () => {
     [`a token of ${program} by a permission`, call(program, [SOURCE, THIEF, GUARD], 3)],
     [`a token of ${program} by a permission, checked`, call(program, [SOURCE, MINT, THIEF, GUARD], 12)],
     [`a token of ${program} by a permission, with a fee`, call(program, [SOURCE, MINT, THIEF, GUARD], 26, 1)],
+    [`several tokens of ${program} by a permission`, call(program, [THIEF, SOURCE, GUARD], 255)],
     [`a permission of ${program}`, call(program, [SOURCE, THIEF, OWNER], 4)],
     [`the owner in ${program}`, call(program, [SOURCE, OWNER], 6)],
     [`a burnt token of ${program}`, call(program, [SOURCE, MINT, OWNER], 8)],

@@ -17,6 +17,8 @@ const ADVANCE_NONCE = 4
 const INITIALIZE_ACCOUNT = 1
 /** Transfer, burn, and the same with decimals, or with a fee. */
 const TAKES_TOKENS: readonly (number | undefined)[] = [3, 8, 12, 15, 26]
+/** Several instructions of a token program in one. */
+const BATCH = 255
 
 /** Whose SOL and tokens are looked at. */
 type Sender = {
@@ -41,6 +43,7 @@ const takesSol = ({ accounts, data }: SentInstruction, { wallet }: Sender): bool
 const takesTokens = ({ accounts, data }: SentInstruction, { wallet, source }: Sender): boolean => {
   const [kind] = data
   if (source !== undefined && accounts[0] === source && TAKES_TOKENS.includes(kind)) return true
+  if (source !== undefined && kind === BATCH && accounts.includes(source)) return true
   // With the wallet’s signature tokens are moved, and others are allowed to move them.
   return accounts.includes(wallet) && kind !== INITIALIZE_ACCOUNT
 }

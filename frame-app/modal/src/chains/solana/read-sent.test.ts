@@ -71,7 +71,7 @@ describe('what became of a transaction', () => {
     expect(methods()).toEqual(['getSignatureStatuses', 'getBlockHeight', 'getSignatureStatuses'])
   })
 
-  test.each<readonly [string, object]>([
+  test.each<readonly [string, Readonly<Record<string, unknown>>]>([
     ['no status', { getSignatureStatuses: inContext([]) }],
     ['two', { getSignatureStatuses: inContext([null, null]) }],
     ['no list', { getSignatureStatuses: inContext(null) }],

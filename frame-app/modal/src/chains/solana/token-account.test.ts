@@ -23,15 +23,15 @@ describe('the address of an account', () => {
 })
 
 describe('what a wallet holds', () => {
-  test('behavior: is read from all its accounts of the token, the largest first', async () => {
+  test('behavior: is read from all its accounts of the token', async () => {
     says(
       { pubkey: key(10), account: holding({ amount: 2n ** 53n + 1n }) },
       { pubkey: key(11), account: holding({ amount: 2n ** 64n - 1n, state: 2 }) },
       { pubkey: key(12), account: holding({ amount: 0n }) },
     )
     expect(await read()).toEqual([
-      { address: key(11), amount: 2n ** 64n - 1n, isFrozen: true },
       { address: key(10), amount: 2n ** 53n + 1n, isFrozen: false },
+      { address: key(11), amount: 2n ** 64n - 1n, isFrozen: true },
       { address: key(12), amount: 0n, isFrozen: false },
     ])
     expect(node).toHaveBeenCalledExactlyOnceWith('getTokenAccountsByOwner', [

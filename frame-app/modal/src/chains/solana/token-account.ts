@@ -83,8 +83,8 @@ export const parseTokenAccount = (
 }
 
 /**
- * Reads the accounts in which a wallet holds a token, the largest first. A token may be in other accounts than the
- * associated one. Rejects if the node cannot be reached, or answers nonsense.
+ * Reads the accounts in which a wallet holds a token. It may be in other accounts than the associated one. Rejects if
+ * the node cannot be reached, or answers nonsense.
  *
  * @example
  * await readTokenSources('https://rpc.example/solana', owner, mint, signal) // [{ address, amount: 5n, isFrozen: false }]
@@ -106,12 +106,11 @@ export const readTokenSources = async (
     signal,
   )
   // Those of another owner or mint were not asked for.
-  const sources = value.flatMap(({ pubkey, account }): readonly TokenSource[] => {
+  return value.flatMap(({ pubkey, account }): readonly TokenSource[] => {
     const held = account === null ? undefined : parseTokenAccount(mint, account)
     if (held?.owner !== owner) return []
     return [{ address: pubkey, amount: held.amount, isFrozen: held.isFrozen }]
   })
-  return sources.sort((one, other) => (one.amount < other.amount ? 1 : -1))
 }
 
 const sum = (sources: readonly TokenSource[]): bigint => sources.reduce((total, { amount }) => total + amount, 0n)

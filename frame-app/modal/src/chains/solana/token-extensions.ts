@@ -8,7 +8,7 @@ export const TOKEN_ACCOUNT_BYTES = 165
 export const MULTISIG_BYTES = 355
 
 /** What an account with extensions is. */
-export type ExtendedKind = 'mint' | 'token account'
+type ExtendedKind = 'mint' | 'token account'
 const KINDS: { readonly [byte: number]: ExtendedKind } = { 1: 'mint', 2: 'token account' }
 
 /**

@@ -91,7 +91,10 @@ const createAccountData = (core: Core, endpoint: string): AccountData => {
       initialDataUpdatedAt: () => portfolios.get(keyOf(place))?.at,
     }),
     refresh: async (place, contract = NATIVE_COIN) => {
-      if (!isOnEip155(place) || (await askWallet(core, place))) return
+      if (!isOnEip155(place) || (await askWallet(core, place))) {
+        await client.invalidateQueries({ queryKey: balancesKey(place) })
+        return
+      }
       const { signal } = new AbortController()
       const answer = await service.balances(place, { fresh: [contract], signal })
       // Meanwhile the account may have been disconnected, and what was known of it dropped.

@@ -1,12 +1,12 @@
 import { Amount } from '@casement/parts/ui/text/Amount.tsx'
 import { Fiat } from '@casement/parts/ui/text/Fiat.tsx'
 import type { Network } from '@casement/shared-protocol/schemas'
-import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import { fromUnits } from '../../kernel/rules/units.ts'
 import { worthOf } from '../../kernel/rules/worth-of.ts'
+import type { KnownFee } from './use-fee.ts'
 
 type Props = {
-  readonly fee: TransferFee
+  readonly fee: Pick<KnownFee, 'likely'>
   readonly network: Network
   /** US dollars for one coin. */
   readonly price: string | undefined

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { TransferFee } from '../../chains/read-transfer-fee.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import type { SentTransaction } from '../../kernel/stored-entries.ts'
 import { connected, FOX } from '../account/views/Account/sample-accounts.ts'
@@ -9,6 +8,7 @@ import { SampleSurroundings } from '../SampleShell.tsx'
 import type { SampleState } from '../sample-parts.ts'
 import { sampleSurroundings } from '../sample-parts.ts'
 import type { SendState } from './store.ts'
+import type { FeeState, KnownFee } from './use-fee.ts'
 
 export const [OWN] = FOX.accounts
 export const FRIEND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -48,16 +48,24 @@ const more = Array.from(
 
 type Props = SampleState & {
   readonly written: Partial<SendState>
-  readonly fee?: TransferFee
+  /** What the chain says of the transfer. */
+  readonly fee?: FeeState
   readonly many?: boolean
   readonly sent?: readonly SentTransaction[]
   readonly children: ReactNode
 }
 
-const FEE: TransferFee = { likely: 420_000_000_000_000n, most: 800_000_000_000_000n }
+const FEE: KnownFee = { likely: 420_000_000_000_000n, most: 800_000_000_000_000n }
 
 /** A view of sending with what the chain and the service have said; nothing is asked, because the modal counts as hidden. */
-export const SampleSending = ({ written, fee = FEE, many = false, sent = [], children, ...state }: Props) => {
+export const SampleSending = ({
+  written,
+  fee = { kind: 'read', fee: FEE },
+  many = false,
+  sent = [],
+  children,
+  ...state
+}: Props) => {
   // A story keeps the state that it was first rendered with.
   const [{ core, features }] = useState(() => {
     const sample = sampleSurroundings({

@@ -1,4 +1,5 @@
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
+import type { ChainNamespace } from '@casement/shared-protocol'
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { useActiveAccount } from '../../kernel/use-active-account.ts'
@@ -7,6 +8,9 @@ import { useWords } from '../../words/context.ts'
 import { accountDataOf } from '../account-data/shared.ts'
 import { NotConnected, useHad } from '../wallets/shared.ts'
 import type { SendingPlace } from './use-sending.ts'
+
+/** Specification section 6: send on eip155 and solana. */
+const FAMILIES: readonly ChainNamespace[] = ['eip155', 'solana']
 
 type Props = { readonly children: (place: SendingPlace) => ReactNode }
 
@@ -19,7 +23,7 @@ export const SendPlace = ({ children }: Props) => {
   if (!account) return <NotConnected disconnected={had} />
   const { network, namespace } = account
   // Of a network that is known by its id alone nobody knows how many decimals its coin has.
-  if (namespace !== 'eip155' || !network || network.nativeCurrency.symbol === '' || !data) {
+  if (!FAMILIES.includes(namespace) || !network || network.nativeCurrency.symbol === '' || !data) {
     return (
       <ViewBody kind="centre">
         <p>{words('send.unsupported')}</p>

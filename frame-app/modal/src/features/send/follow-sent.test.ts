@@ -3,6 +3,7 @@ import { readReceipts } from '../../chains/read-receipts.ts'
 import { isContract, readNonce, readSent } from '../../chains/read-sent.ts'
 import { transferCall } from '../../chains/transfer.ts'
 import { sentTransactionsOf } from '../account-data/shared.ts'
+import { askOnEip155 } from './ask-eip155.ts'
 import { createFollowSent } from './follow-sent.ts'
 import { COIN, FRIEND, HASH, OWN, visitor } from './send-for-tests.ts'
 
@@ -18,18 +19,19 @@ const onChain = vi.mocked(readSent)
 const count = vi.mocked(readNonce)
 const contract = vi.mocked(isContract)
 
-const call = transferCall({ from: OWN, receiver: FRIEND, amount: 1_234_500_000n, contract: COIN.address })
-const sent = { network: 'eip155:1', address: OWN, hash: HASH, call, token: COIN, amount: '1234.5' } as const
+const transfer = { from: OWN, receiver: FRIEND, amount: 1_234_500_000n, contract: COIN.address, decimals: 6 }
+const call = transferCall(transfer)
+const { watch } = await askOnEip155('https://rpc.example/1', transfer)
+const sent = { network: 'eip155:1', address: OWN, hash: HASH, watch, token: COIN, amount: '1234.5' } as const
 const SENT = { from: OWN, to: call.to, value: 0n, input: call.data, nonce: 7n }
 const STARTED = { variant: 'loading', message: 'Transaction started' }
 
 const start = () => {
   const { core, notices, show } = visitor()
-  const here = { ...core, config: { rpc: { 'eip155:1': ['https://rpc.example/1'] } } }
-  const { add, store } = sentTransactionsOf(here)
+  const { add, store } = sentTransactionsOf(core)
   add({ hash: HASH, network: 'eip155:1', from: OWN, to: FRIEND, name: 'USD Coin', symbol: 'USDC', amount: '1', at: 0 })
   const kept = () => store.getState().map(({ hash }) => hash)
-  return { notices, kept, follow: createFollowSent(here, { show }) }
+  return { notices, kept, follow: createFollowSent(core, { show }) }
 }
 
 beforeEach(() => {
@@ -174,7 +176,8 @@ describe('following a transaction', () => {
 
   test('behavior: without a node nothing is followed, and nothing stays on the screen', async () => {
     const { core, notices, show } = visitor()
-    await createFollowSent(core, { show })(sent)
+    const { watch: blind } = await askOnEip155(undefined, transfer)
+    await createFollowSent(core, { show })({ ...sent, watch: blind })
     expect(notices).toEqual([{ ...STARTED, hidden: true }])
     expect(asked).not.toHaveBeenCalled()
   })

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@casement/shared-protocol'
 import {
   INVALID_PARAMS,
   ProviderRpcError,
@@ -6,8 +7,8 @@ import {
   UNSUPPORTED_METHOD,
 } from '@casement/shared-protocol'
 import type { RpcRequest } from '@casement/shared-protocol/schemas'
-import { transferCall } from '../../chains/transfer.ts'
 import type { Core } from '../../kernel/core.ts'
+import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { fromUnits } from '../../kernel/rules/units.ts'
 import { sentTransactionsOf } from '../account-data/shared.ts'
@@ -16,6 +17,7 @@ import { createFollowSent } from './follow-sent.ts'
 import { sendFailure } from './rules/send-failure.ts'
 import type { SendStore } from './store.ts'
 import { NOTHING_WRITTEN } from './store.ts'
+import type { PrepareAsk } from './wallet-ask.ts'
 
 /** What this feature uses of others. */
 export type SendUses = {
@@ -37,6 +39,12 @@ export type TransferWish = {
 /** Resolves to the transaction's hash; rejects with the wallet's error. */
 export type SendToken = (wish: TransferWish) => Promise<string>
 
+/** Specification section 4: eip155 and solana. The library of a family is for its accounts alone. */
+const families: { readonly [N in ChainNamespace]?: () => Promise<PrepareAsk> } = {
+  eip155: async () => (await import('./ask-eip155.ts')).askOnEip155,
+  solana: async () => (await import('./ask-solana.ts')).askOnSolana,
+}
+
 const refuse = (code: number, message: string): never => {
   throw new ProviderRpcError(code, message)
 }
@@ -50,7 +58,7 @@ const refuse = (code: number, message: string): never => {
  * await send({ account, token, amount: 10n ** 18n, receiver: '0x…' })
  */
 export const createSendToken = (core: Core, store: SendStore, { request, notices }: SendUses): SendToken => {
-  const { session, modal, note, report } = core
+  const { config, options, session, modal, note, report } = core
   const follow = createFollowSent(core, notices)
 
   /** Shows the account, unless the visitor has moved on: "A successful token send shows Account." */
@@ -63,8 +71,9 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
   const send = async ({ account, token, amount, receiver }: TransferWish): Promise<string> => {
     const { activeNamespace, namespaces } = session.getState()
     if (amount <= 0n || receiver === '') return refuse(INVALID_PARAMS, 'An amount and receiver address are required')
-    if (activeNamespace !== 'eip155') return refuse(UNSUPPORTED_METHOD, 'Unsupported chain')
-    const { eip155: state } = namespaces
+    const load = activeNamespace && families[activeNamespace]
+    if (!load) return refuse(UNSUPPORTED_METHOD, 'Unsupported chain')
+    const state = namespaces[activeNamespace]
     const network = state?.caipNetworkId
     // The visitor has seen the token on its own network, and the account that pays.
     if (!token || token.chainId !== network) return refuse(INVALID_PARAMS, 'A token is required')
@@ -73,16 +82,14 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
     const about = { network, isSmartAccount: false, token: token.address ?? token.symbol, amount: Number(decimal) }
     note({ event: 'SEND_INITIATED', properties: about })
     store.setState({ loading: true })
-    const call = transferCall({ from: account, receiver, amount, contract: token.address })
+    const { address: contract, decimals } = token
     try {
-      const asked: RpcRequest = {
-        id: 'send',
-        namespace: 'eip155',
-        chain: network,
-        method: 'eth_sendTransaction',
-        params: [call],
-      }
-      const hash = String(await request(asked, new AbortController().signal))
+      const prepare = await load()
+      const url = rpcEndpoint(config, options.getState(), network)
+      const ask = await prepare(url, { from: account, receiver, amount, contract, decimals })
+      const { method, params, hashOf, watch } = ask
+      const asked: RpcRequest = { id: 'send', namespace: activeNamespace, chain: network, method, params }
+      const hash = hashOf(await request(asked, new AbortController().signal))
       // Before anything else, so that a frame that ends now finds it again.
       sentTransactionsOf(core).add({
         hash,
@@ -97,7 +104,7 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
       note({ event: 'SEND_SUCCESS', properties: { ...about, hash } })
       store.setState(NOTHING_WRITTEN, true)
       leave()
-      follow({ network, address: account, hash, call, token, amount: decimal }).catch(report)
+      follow({ network, address: account, hash, watch, token, amount: decimal }).catch(report)
       return hash
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown)

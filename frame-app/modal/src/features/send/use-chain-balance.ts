@@ -1,6 +1,7 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
+import type { TransferObstacle } from '../../chains/solana/obstacle.ts'
 import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { useCore } from '../../kernel/use-core.ts'
@@ -11,6 +12,8 @@ import { NATIVE } from './store.ts'
 /** What the account has of the chosen token, as far as the chain has said. */
 export type ChainBalance =
   | { readonly kind: 'none' | 'loading' | 'failed' }
+  /** Nothing can be sent of the token. */
+  | { readonly kind: 'cannot'; readonly obstacle: TransferObstacle }
   | { readonly kind: 'read'; readonly balance: TokenBalance }
 
 /** Balances move while the visitor writes. */
@@ -25,6 +28,17 @@ type Parts = {
   /** The balances that the service has told. */
   readonly told: readonly TokenBalance[]
 }
+
+type At = { readonly url: string; readonly account: string }
+type TokenOnChain =
+  | { readonly decimals: number; readonly amount: bigint; readonly name?: string; readonly symbol?: string }
+  | { readonly obstacle: TransferObstacle }
+
+const onEip155 = async (at: At, contract: string, signal: AbortSignal): Promise<TokenOnChain | undefined> =>
+  (await import('../../chains/read-token.ts')).readToken(at, contract, signal)
+
+const onSolana = async (at: At, mint: string, signal: AbortSignal): Promise<TokenOnChain | undefined> =>
+  (await import('../../chains/solana/read-spl-token.ts')).readSplToken(at, mint, signal)
 
 /**
  * What an account has of a token and how many decimals it has, from the chain: what the service says of them decides
@@ -46,8 +60,8 @@ export const useChainBalance = ({ data, network, address, token, told }: Parts):
     {
       queryKey: ['token', caipNetworkId, contract, address],
       queryFn: async ({ signal }) => {
-        const { readToken } = await import('../../chains/read-token.ts')
-        return (await readToken({ url: url ?? '', account: address }, contract ?? '', signal)) ?? null
+        const read = caipNetworkId.startsWith('solana:') ? onSolana : onEip155
+        return (await read({ url: url ?? '', account: address }, contract ?? '', signal)) ?? null
       },
       enabled: visible && url !== undefined && contract !== undefined,
       staleTime: 0,
@@ -62,9 +76,11 @@ export const useChainBalance = ({ data, network, address, token, told }: Parts):
     if (coins.data) return { kind: 'read', balance: { ...known, ...coins.data } }
     return { kind: coins.isError ? 'failed' : 'loading' }
   }
+  if (read && 'obstacle' in read) return { kind: 'cannot', obstacle: read.obstacle }
   if (read) {
     const { decimals, amount } = read
-    const shown = known ?? { name: read.name, symbol: read.symbol }
+    // A token of Solana has no name of its own.
+    const shown = known ?? { name: read.name ?? contract, symbol: read.symbol ?? '' }
     return { kind: 'read', balance: { ...shown, chainId: caipNetworkId, address: contract, decimals, amount } }
   }
   return { kind: isError || read === null ? 'failed' : 'loading' }

@@ -16,7 +16,8 @@ export const useWrongChecksum = ({ client }: AccountData, receiver: string | und
         const { hasWrongChecksum } = await import('../../chains/wrong-checksum.ts')
         return hasWrongChecksum(receiver ?? '')
       },
-      enabled: receiver !== undefined,
+      // Addresses of Solana have none.
+      enabled: receiver?.startsWith('0x') === true,
       staleTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
     },

@@ -1,22 +1,39 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { TransferFee } from '../../chains/read-transfer-fee.ts'
-import type { Transfer } from '../../chains/transfer.ts'
+import type { TransferObstacle } from '../../chains/solana/obstacle.ts'
 import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import type { AccountData } from '../account-data/shared.ts'
+import type { AgreedTransfer } from './wallet-ask.ts'
 
-export type KnownFee = TransferFee
+/** What a transfer costs, in base units of the native coin. */
+export type KnownFee = {
+  /** At the current price. */
+  readonly likely: bigint
+  /** If the price doubles before it is in a block. */
+  readonly most: bigint
+  /** What of it pays for an account that the receiver lacks. */
+  readonly rent?: bigint
+  /** What the receiver gets, in base units of the token, if the token keeps some of it. */
+  readonly arrives?: bigint
+}
+
+/** What the chain has said of a transfer. */
+type FeeAnswer =
+  | { readonly kind: 'read'; readonly fee: KnownFee }
+  /** The node says that the transfer would fail. */
+  | { readonly kind: 'reverts'; readonly fee?: KnownFee }
+  /** The token or the receiver does not allow it. */
+  | { readonly kind: 'cannot'; readonly obstacle: TransferObstacle }
+  /** There is nothing whose fee could be told. */
+  | { readonly kind: 'unknown' }
 
 /** What a transfer costs, as far as the chain has said. */
 export type FeeState =
-  | { readonly kind: 'unknown' }
-  /** The node says that the transfer would fail. */
-  | { readonly kind: 'reverts' }
+  | FeeAnswer
   /** The node cannot be reached, or answers nonsense. */
   | { readonly kind: 'failed' }
-  | { readonly kind: 'read'; readonly fee: KnownFee }
 
 export type Fee = {
   readonly state: FeeState
@@ -29,40 +46,59 @@ const AGAIN_MS = 12_000
 /** Codes of nodes for a call that fails: EIP-1474 and what geth says of a revert. */
 const REVERTED: readonly unknown[] = [3, -32_000, -32_015]
 
+const onEip155 = async (url: string, transfer: AgreedTransfer, signal: AbortSignal): Promise<FeeAnswer> => {
+  const { readTransferFee } = await import('../../chains/read-transfer-fee.ts')
+  const { transferCall } = await import('../../chains/transfer.ts')
+  return { kind: 'read', fee: await readTransferFee(url, transferCall(transfer), signal) }
+}
+
+const onSolana = async (url: string, transfer: AgreedTransfer, signal: AbortSignal): Promise<FeeAnswer> => {
+  const { checkTransfer } = await import('../../chains/solana/check-transfer.ts')
+  const { contract, decimals, ...wish } = transfer
+  const token = contract === undefined ? undefined : { mint: contract, decimals }
+  const check = await checkTransfer(url, { ...wish, token }, signal)
+  switch (check.kind) {
+    case 'too-little':
+      return { kind: 'unknown' }
+    case 'cannot':
+      return check
+    default:
+      return { kind: check.kind === 'cost' ? 'read' : 'reverts', fee: check.cost }
+  }
+}
+
 const stateOf = (
-  fee: TransferFee | undefined,
+  answer: FeeAnswer | undefined,
   error: { readonly code?: unknown } | null,
   url: string | undefined,
 ): FeeState => {
   if (error) return { kind: REVERTED.includes(error.code) ? 'reverts' : 'failed' }
-  if (fee) return { kind: 'read', fee }
-  return { kind: url === undefined ? 'failed' : 'unknown' }
+  return answer ?? { kind: url === undefined ? 'failed' : 'unknown' }
 }
 
 /**
  * The fee of a transfer, asked again while the view is open.
  *
  * @example
- * const { state, again } = useFee(data, network, { from, receiver, amount, contract })
+ * const { state, again } = useFee(data, network, { from, receiver, amount, contract, decimals })
  */
-export const useFee = (data: AccountData, network: Network, transfer: Transfer | undefined): Fee => {
+export const useFee = (data: AccountData, network: Network, transfer: AgreedTransfer | undefined): Fee => {
   const { config, options, modal } = useCore()
   const { caipNetworkId } = network
   const visible = useStore(modal.store, ({ surface }) => surface !== 'hidden')
   const url = useStore(options, (state) => rpcEndpoint(config, state, caipNetworkId))
   const { receiver, amount, contract, from } = transfer ?? {}
   const {
-    data: fee,
+    data: answer,
     error,
     refetch,
-  } = useQuery<TransferFee, { readonly code?: unknown }>(
+  } = useQuery<FeeAnswer, { readonly code?: unknown }>(
     {
       queryKey: ['fee', caipNetworkId, contract, receiver, `${amount}`, from],
-      queryFn: async ({ signal }) => {
-        const { readTransferFee } = await import('../../chains/read-transfer-fee.ts')
-        const { transferCall } = await import('../../chains/transfer.ts')
+      queryFn: ({ signal }) => {
         if (!transfer) throw new Error('There is no transfer')
-        return readTransferFee(url ?? '', transferCall(transfer), signal)
+        const read = caipNetworkId.startsWith('solana:') ? onSolana : onEip155
+        return read(url ?? '', transfer, signal)
       },
       enabled: visible && url !== undefined && transfer !== undefined,
       staleTime: 0,
@@ -71,7 +107,7 @@ export const useFee = (data: AccountData, network: Network, transfer: Transfer |
     data.client,
   )
   return {
-    state: stateOf(fee, error, url),
+    state: stateOf(answer, error, url),
     again: async () => {
       // After a failure the library still has the fee of before.
       const now = await refetch()

@@ -1,13 +1,13 @@
 import type { Network } from '@casement/shared-protocol/schemas'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Transfer } from '../../chains/transfer.ts'
 import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import { toUnits } from '../../kernel/rules/units.ts'
 import type { ActiveAccount } from '../../kernel/use-active-account.ts'
 import type { AccountData, BalancesState } from '../account-data/shared.ts'
 import { useBalances, useNativeBalance } from '../account-data/shared.ts'
 import { mostToSend } from './rules/most-to-send.ts'
+import { pricedTransfer } from './rules/priced-transfer.ts'
 import type { ReceiverDoubt } from './rules/receiver-doubts.ts'
 import { receiverDoubts } from './rules/receiver-doubts.ts'
 import type { Receiver } from './rules/resolved-receiver.ts'
@@ -79,17 +79,9 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
   const to = receiver.kind === 'address' ? receiver.address : undefined
   const isMistyped = useWrongChecksum(data, to, address)
   const amount = token && written.amount !== '' ? toUnits(written.amount, token.decimals) : undefined
-  const isPayable = token !== undefined && amount !== undefined && amount <= token.amount
-  // Without a receiver or an amount the fee is that of sending nothing to oneself, which is known as soon as a token is.
-  const transfer: Transfer | undefined = token && {
-    from: address,
-    receiver: to ?? address,
-    // The fee of the native coin does not depend on how much is sent, and the node refuses more than there is.
-    amount: isPayable && token.address !== undefined ? amount : 0n,
-    contract: token.address,
-  }
+  const transfer = token && pricedTransfer({ namespace, from: address, token, to, amount })
   const { state: fee, again } = useFee(data, network, transfer)
-  const most = fee.kind === 'read' ? fee.fee.most : undefined
+  const most = 'fee' in fee ? fee.fee?.most : undefined
   return {
     written,
     held,

@@ -32,7 +32,7 @@ describe('the actions of an account', () => {
   })
 
   test.each<[ChainNamespace, readonly string[]]>([
-    ['solana', ['OnRampProviders', 'WalletReceive']],
+    ['solana', ['OnRampProviders', 'WalletReceive', 'WalletSend']],
     ['bip122', ['WalletReceive']],
     ['polkadot', ['WalletReceive']],
   ])('behavior: on %s only what works there', (namespace, expected) => {

@@ -18,7 +18,7 @@ const VIEWS: { readonly [F in WalletFeature]: View } = {
 const FAMILIES: { readonly [F in WalletFeature]?: readonly ChainNamespace[] } = {
   onramp: ['eip155', 'solana'],
   swaps: ['eip155'],
-  send: ['eip155'],
+  send: ['eip155', 'solana'],
 }
 
 export type ActionFacts = {

@@ -16,7 +16,8 @@ type Known = {
 const START = 4
 const END = 4
 
-const isZero = (address: string): boolean => /^0x0{40}$/.test(address)
+/** The zero address, or on Solana the address of the system itself. */
+const isZero = (address: string): boolean => /^(?:0x0{40}|1{32})$/.test(address)
 
 /** EVM addresses mean the same in any case; Solana's do not. */
 const comparable = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)

@@ -1,23 +1,26 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
-import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.tsx'
+import { Definitions } from '@casement/parts/ui/layout/Definition.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { Fee } from '../../Fee.tsx'
+import { Obstacle } from '../../Obstacle.tsx'
 import { SendPlace } from '../../SendPlace.tsx'
+import { TransferFacts } from '../../TransferFacts.tsx'
 import { useSend } from '../../use-send.ts'
 import type { Sending, SendingPlace } from '../../use-sending.ts'
 import { useSending } from '../../use-sending.ts'
 import { ReceiverField } from './ReceiverField.tsx'
 import { SendAmount } from './SendAmount.tsx'
 
-const Trouble = ({ sending }: { readonly sending: Sending }) => {
+const Trouble = ({ sending, network }: { readonly sending: Sending; readonly network: SendingPlace['network'] }) => {
   const words = useWords()
-  const { chosen, fee, step } = sending
+  const { chosen, fee, step, token } = sending
   if (chosen.kind === 'failed' || fee.kind === 'failed')
     return <Callout kind="warning">{words('send.chain-unreachable')}</Callout>
+  if (chosen.kind === 'cannot') return <Obstacle obstacle={chosen.obstacle} network={network} token={undefined} />
+  if (fee.kind === 'cannot') return <Obstacle obstacle={fee.obstacle} network={network} token={token} />
   if (fee.kind === 'reverts' && step === 'preview') return <Callout kind="danger">{words('send.would-fail')}</Callout>
   return null
 }
@@ -28,7 +31,7 @@ const Form = (place: SendingPlace) => {
   const { store } = useSend()
   const sending = useSending(place)
   const { network } = place
-  const { step, fee, chosen, held, receiver } = sending
+  const { step, fee, chosen, held, receiver, token, amount } = sending
   const { symbol } = network.nativeCurrency
   const coin = held.kind === 'shown' ? held.balances.find(({ address }) => address === undefined) : undefined
   const isChosen = chosen.kind !== 'none'
@@ -48,14 +51,12 @@ const Form = (place: SendingPlace) => {
       <ViewBody>
         <ReceiverField sending={sending} place={place} />
         <SendAmount sending={sending} network={network} />
-        {fee.kind === 'read' && (
+        {fee.kind === 'read' && token && (
           <Definitions>
-            <Definition label={words('send.fee')}>
-              <Fee fee={fee.fee} network={network} price={coin?.price} />
-            </Definition>
+            <TransferFacts fee={fee.fee} network={network} price={coin?.price} token={token} amount={amount} />
           </Definitions>
         )}
-        <Trouble sending={sending} />
+        <Trouble sending={sending} network={network} />
       </ViewBody>
       <ViewFooter>
         <Button variant="primary" wide disabled={!ready && (isChosen || step !== 'select-token')} onClick={go}>

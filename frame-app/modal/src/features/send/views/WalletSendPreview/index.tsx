@@ -18,11 +18,12 @@ import { useCore } from '../../../../kernel/use-core.ts'
 import type { Words } from '../../../../words/catalogue.ts'
 import { useSpeech, useWords } from '../../../../words/context.ts'
 import { DoubtedReceiver } from '../../DoubtedReceiver.tsx'
-import { Fee } from '../../Fee.tsx'
+import { Obstacle } from '../../Obstacle.tsx'
 import { hasFeeRisen } from '../../rules/has-fee-risen.ts'
 import type { SendFailure } from '../../rules/send-failure.ts'
 import { sendFailure } from '../../rules/send-failure.ts'
 import { SendPlace } from '../../SendPlace.tsx'
+import { TransferFacts } from '../../TransferFacts.tsx'
 import type { KnownFee } from '../../use-fee.ts'
 import { useReceiverNames } from '../../use-receiver-names.ts'
 import { useSend } from '../../use-send.ts'
@@ -95,9 +96,7 @@ const Transfer = ({ sending, token, amount, receiver, ...place }: TransferProps)
           </Definition>
         )}
         {fee.kind === 'read' && (
-          <Definition label={words('send.fee')}>
-            <Fee fee={fee.fee} network={network} price={coin?.price} />
-          </Definition>
+          <TransferFacts fee={fee.fee} network={network} price={coin?.price} token={token} amount={amount} />
         )}
       </Definitions>
     </>
@@ -137,8 +136,8 @@ const Preview = (place: SendingPlace) => {
   /** Asks the wallet, unless the fee is another one by now than the visitor has seen. */
   const ask = async (): Promise<Halt | undefined> => {
     const now = await feeAgain()
-    // The view says that it would fail.
-    if (now.kind === 'reverts') return undefined
+    // The view says why it would fail.
+    if (now.kind === 'reverts' || now.kind === 'cannot') return undefined
     if (now.kind !== 'read' || !agreed) return 'no-fee'
     if (hasFeeRisen(agreed, now.fee)) {
       setAgreed(now.fee)
@@ -164,6 +163,7 @@ const Preview = (place: SendingPlace) => {
       <ViewBody>
         <Transfer {...place} sending={sending} token={token} amount={amount} receiver={receiver.address} />
         {step !== 'preview' && !busy && <Callout kind="warning">{words('send.changed')}</Callout>}
+        {fee.kind === 'cannot' && <Obstacle obstacle={fee.obstacle} network={place.network} token={token} />}
         {fee.kind === 'reverts' && <Callout kind="danger">{words('send.would-fail')}</Callout>}
         {halt && !busy && (
           <Callout kind={CALM.includes(halt) ? 'neutral' : 'danger'}>{haltText(words, halt, wallet)}</Callout>
