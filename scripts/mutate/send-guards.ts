@@ -88,4 +88,81 @@ export const sendGuards: readonly Guard[] = [
     file: 'frame-app/modal/src/kernel/rules/amount-worth.ts',
     tests: ['frame-app/modal/src/kernel/rules/amount-worth.test.ts'],
   },
+  {
+    file: 'frame-app/modal/src/chains/solana/as-asked.ts',
+    tests: ['frame-app/modal/src/chains/solana/as-asked.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/mint.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-mint.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/prepare-transfer.ts',
+    tests: ['frame-app/modal/src/chains/solana/prepare-transfer.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/read-mint.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-mint.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/read-receiver.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-receiver.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/read-sent.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-sent.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/read-spl-token.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-spl-token.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/token-account.ts',
+    tests: ['frame-app/modal/src/chains/solana/token-account.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/transfer.ts',
+    tests: ['frame-app/modal/src/chains/solana/transfer.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/transfer-fee.ts',
+    tests: [
+      'frame-app/modal/src/chains/solana/transfer-fee.test.ts',
+      'frame-app/modal/src/chains/solana/read-mint.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/token-extensions.ts',
+    tests: [
+      'frame-app/modal/src/chains/solana/read-mint.test.ts',
+      'frame-app/modal/src/chains/solana/token-account.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/sent-transaction.ts',
+    tests: [
+      'frame-app/modal/src/chains/solana/read-sent.test.ts',
+      'frame-app/modal/src/chains/solana/as-asked.test.ts',
+    ],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/read-transfer-cost.ts',
+    tests: ['frame-app/modal/src/chains/solana/read-transfer-cost.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/check-transfer.ts',
+    tests: ['frame-app/modal/src/chains/solana/check-transfer.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/ask-eip155.ts',
+    tests: ['frame-app/modal/src/features/send/follow-sent.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/ask-solana.ts',
+    tests: ['frame-app/modal/src/features/send/ask-solana.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/priced-transfer.ts',
+    tests: ['frame-app/modal/src/features/send/rules/priced-transfer.test.ts'],
+  },
 ]

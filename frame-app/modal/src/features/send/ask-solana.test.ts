@@ -96,6 +96,13 @@ describe('following a transaction', () => {
     expect(other).not.toHaveBeenCalled()
   })
 
+  test('behavior: nothing is compared with what expired', async () => {
+    state.mockResolvedValue({ kind: 'expired' })
+    const { end } = await follow()
+    expect(await end).toBe('expired')
+    expect(sent).not.toHaveBeenCalled()
+  })
+
   test('behavior: it may come until the end of what was current when the wallet answered', async () => {
     await follow()
     await pass(4_000)

@@ -27,14 +27,14 @@ export type PricedTransfer = {
  * @example
  * pricedTransfer({ namespace: 'eip155', from, token, to: undefined, amount: undefined }) // { from, receiver: from, amount: 0n, … }
  */
-export const pricedTransfer = ({ namespace, from, token, to, amount }: Written): PricedTransfer => {
+export const pricedTransfer = ({ namespace, from, token, to, amount = 0n }: Written): PricedTransfer => {
   const { address: contract, decimals } = token
-  const payable = amount !== undefined && amount > 0n && amount <= token.amount ? amount : undefined
+  const payable = amount <= token.amount ? amount : 0n
   if (namespace === 'solana') {
     // A new account needs more than nothing, and nodes refuse a transfer of nothing.
-    const isWhole = payable !== undefined && to !== undefined
+    const isWhole = payable > 0n && to !== undefined
     return { from, receiver: isWhole ? to : from, amount: isWhole ? payable : 1n, contract, decimals }
   }
   // The fee of the native coin does not depend on how much is sent, and the node refuses more than there is.
-  return { from, receiver: to ?? from, amount: contract === undefined ? 0n : (payable ?? 0n), contract, decimals }
+  return { from, receiver: to ?? from, amount: contract === undefined ? 0n : payable, contract, decimals }
 }
