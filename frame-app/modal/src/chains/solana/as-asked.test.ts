@@ -87,6 +87,19 @@ describe('what the wallet was asked for', () => {
     ['SOL that comes to the sender', asked.sol, sent([lamports(THIEF, OWNER), move])],
     ['SOL that others move', asked.sol, sent([lamports(THIEF, FRIEND), move])],
     ['tokens that come to the sender', asked.token, sent([moveToken, call(TOKEN_PROGRAM, [THIEF, SOURCE, FRIEND], 3)])],
+    ['SOL that comes to the sender, unrecorded', asked.sol, unrecorded(lamports(THIEF, OWNER), move)],
+    ['an account that others pay', asked.sol, sent([call(SYSTEM_PROGRAM, [THIEF, GUARD], 0, 0, 0, 0), move])],
+    [
+      'tokens that come to the sender, unrecorded',
+      asked.token,
+      unrecorded(moveToken, call(TOKEN_PROGRAM, [THIEF, SOURCE, FRIEND], 3)),
+    ],
+    ['the sender’s account with its SOL counted', asked.token, sent([call(TOKEN_PROGRAM, [SOURCE], 17), moveToken])],
+    [
+      'several tokens that others move',
+      asked.token,
+      sent([moveToken, call(TOKEN_PROGRAM, [THIEF, FRIEND, GUARD], 255)]),
+    ],
     ['an account that is set up for the sender', asked.sol, sent([move, call(TOKEN_PROGRAM, [GUARD, MINT, OWNER], 1)])],
   ])('behavior: is %s', (_what, message, transaction) => {
     expect(isAsAsked(message, transaction)).toBe(true)
@@ -162,5 +175,13 @@ describe('what the wallet was asked for', () => {
 
   test.each([new Uint8Array(), Uint8Array.of(128), Uint8Array.of(1, 2, 3)])('error: is not %o', (message) => {
     expect(isAsAsked(message, sent([move]))).toBe(false)
+  })
+
+  test('error: is nothing, if nothing was asked for', () => {
+    const header = [1, 0, 0]
+    const accounts = [1, ...new Uint8Array(32).fill(1)]
+    const empty = Uint8Array.of(...header, ...accounts, ...new Uint8Array(32).fill(8), 0)
+    expect(readMessage(empty)).toEqual({ payer: OWNER, instructions: [] })
+    expect(isAsAsked(empty, sent([]))).toBe(false)
   })
 })

@@ -23,8 +23,8 @@ const BATCH = 255
 /** Whose SOL and tokens are looked at. */
 type Sender = {
   readonly wallet: Address
-  /** The account of the token that is sent. Somebody else may have been allowed to take from it. */
-  readonly source: Address | undefined
+  /** From where it is sent: the wallet, or its account of a token. Somebody else may have been allowed to take from that. */
+  readonly source: Address
 }
 
 const isSame = (one: SentInstruction, other: SentInstruction): boolean =>
@@ -42,8 +42,8 @@ const takesSol = ({ accounts, data }: SentInstruction, { wallet }: Sender): bool
 
 const takesTokens = ({ accounts, data }: SentInstruction, { wallet, source }: Sender): boolean => {
   const [kind] = data
-  if (source !== undefined && accounts[0] === source && TAKES_TOKENS.includes(kind)) return true
-  if (source !== undefined && kind === BATCH && accounts.includes(source)) return true
+  if (accounts[0] === source && TAKES_TOKENS.includes(kind)) return true
+  if (kind === BATCH && accounts.includes(source)) return true
   // With the wallet’s signature tokens are moved, and others are allowed to move them.
   return accounts.includes(wallet) && kind !== INITIALIZE_ACCOUNT
 }
@@ -70,12 +70,10 @@ const isObscure = ({ program, accounts }: SentInstruction, { wallet, source }: S
  */
 export const isAsAsked = (asked: Uint8Array, sent: SentTransaction): boolean => {
   const message = readMessage(asked)
-  const transfer = message?.instructions.at(-1)
-  if (!message?.payer || !transfer) return false
-  const sender: Sender = {
-    wallet: message.payer,
-    source: transfer.program === SYSTEM_PROGRAM ? undefined : transfer.accounts[0],
-  }
+  // All transfers name first from where they are.
+  const source = message?.instructions.at(-1)?.accounts[0]
+  if (!source) return false
+  const sender: Sender = { wallet: message.payer, source }
   const { instructions, inner } = sent
   const found = message.instructions.map((each) => instructions.findIndex((other) => isSame(each, other)))
   // The account of the receiver may exist by then, so that the wallet need not create it.

@@ -115,9 +115,8 @@ const isOther = (data: Uint8Array): boolean =>
  * parseMint(address, account) // { kind: 'sendable', mint: { decimals: 6, … }, feePlan: undefined }
  */
 export const parseMint = (address: Address, account: ChainAccount | null): ParsedMint => {
-  const program = account?.owner
-  if (account === null || program === undefined || !isTokenProgram(program)) return { kind: 'no-mint' }
-  const { data } = account
+  if (account === null || !isTokenProgram(account.owner)) return { kind: 'no-mint' }
+  const { owner: program, data } = account
   if (isOther(data) || data[INITIALIZED_AT] === 0) return { kind: 'no-mint' }
   const extensions = extensionsOf(program, data)
   const decimals = data[DECIMALS_AT] ?? MAX_DECIMALS + 1

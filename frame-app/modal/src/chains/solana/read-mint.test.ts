@@ -147,13 +147,19 @@ describe('the fee of a mint', () => {
     expect(node).toHaveBeenCalledTimes(1)
   })
 
+  const older = { basisPoints: 100, maximum: 1_000n }
   test.each([
-    [6, { basisPoints: 100, maximum: 1_000n }],
-    [7, { basisPoints: 200, maximum: 2n ** 64n - 1n }],
-    [8, { basisPoints: 200, maximum: 2n ** 64n - 1n }],
-  ])('behavior: in epoch %s is %o', async (epoch, fee) => {
-    says(newMint(feeExtension([5n, 1_000n, 100], [7n, 2n ** 64n - 1n, 200])), epoch)
-    expect(await read()).toMatchObject({ fee })
+    ['another fee', { basisPoints: 200, maximum: 2n ** 64n - 1n }],
+    ['another part', { basisPoints: 200, maximum: 1_000n }],
+    ['another maximum', { basisPoints: 100, maximum: 2_000n }],
+  ])('behavior: is %s from an epoch on', async (_what, newer) => {
+    const mint = newMint(feeExtension([5n, older.maximum, older.basisPoints], [7n, newer.maximum, newer.basisPoints]))
+    says(mint, 6)
+    expect(await read()).toMatchObject({ fee: older })
+    says(mint, 7)
+    expect(await read()).toMatchObject({ fee: newer })
+    says(mint, 8)
+    expect(await read()).toMatchObject({ fee: newer })
   })
 
   test.each([
@@ -173,6 +179,7 @@ describe('the fee of a mint', () => {
 describe('a node that lies', () => {
   test.each<readonly [string, unknown]>([
     ['a fee of more than all', newMint(feeExtension([0n, 1_000n, 10_001]))],
+    ['a fee of more than all until later', newMint(feeExtension([0n, 1_000n, 10_001], [9n, 1_000n, 1]))],
     ['a fee of more than all later', newMint(feeExtension([0n, 1_000n, 1], [9n, 1_000n, 65_535]))],
     ['a fee with a byte too few', newMint([1, zeros(107)])],
     ['an extension that is longer than the data', newMint([3, zeros(32)], [19, zeros(4), 65_535])],

@@ -52,6 +52,8 @@ describe('a receiver of SOL', () => {
     ['program', account(key(9), new Uint8Array(36), { executable: true })],
     ['program', account(SYSTEM_PROGRAM, new Uint8Array(), { executable: true })],
     ['of-program', account(key(9), new Uint8Array(36))],
+    ['of-program', account(key(9), holdingBytes({ owner: FRIEND }))],
+    ['of-program', account(key(9), mintBytes())],
     ['of-program', account(TOKEN_PROGRAM, multisig)],
     ['of-program', account(TOKEN_PROGRAM, new Uint8Array(7))],
   ])('attack: is refused as %s', async (why, said) => {

@@ -123,6 +123,17 @@ describe('a transaction that is on the chain', () => {
     ])
   })
 
+  test('behavior: is read if the wallet has written it without a version', async () => {
+    // Nor does it end with tables of addresses.
+    says({
+      ...said,
+      version: 'legacy',
+      transaction: base64(Uint8Array.of(...signed.subarray(0, 65), ...signed.subarray(66, -1))),
+    })
+    const sent = await read()
+    expect(sent && isAsAsked(message, sent)).toBe(true)
+  })
+
   test('behavior: is read with what programs have called', async () => {
     says(inner(called))
     const sent = await read()

@@ -65,14 +65,17 @@ const dataOf = (text: string): Uint8Array => {
 }
 
 /** Throws if the transaction has no such account. */
-const named = (keys: readonly Address[], { program, accounts, data }: Call): SentInstruction => {
-  const key = (at: number): Address => {
-    const found = keys[at]
-    if (found === undefined) throw new RangeError('There is no such account')
-    return found
-  }
-  return { program: key(program), accounts: accounts.map(key), data }
+const keyAt = (keys: readonly Address[], at: number): Address => {
+  const found = keys[at]
+  if (found === undefined) throw new RangeError('There is no such account')
+  return found
 }
+
+const named = (keys: readonly Address[], { program, accounts, data }: Call): SentInstruction => ({
+  program: keyAt(keys, program),
+  accounts: accounts.map((at) => keyAt(keys, at)),
+  data,
+})
 
 /** Throws if the bytes are no message of a version that is known. */
 const callsOf = (message: Uint8Array): { readonly keys: readonly Address[]; readonly calls: readonly Call[] } => {
@@ -102,10 +105,10 @@ const unlessBroken = <T>(read: () => T): T | undefined => {
  */
 export const readMessage = (
   message: Uint8Array,
-): { readonly payer: Address | undefined; readonly instructions: readonly SentInstruction[] } | undefined =>
+): { readonly payer: Address; readonly instructions: readonly SentInstruction[] } | undefined =>
   unlessBroken(() => {
     const { keys, calls } = callsOf(message)
-    return { payer: keys[0], instructions: calls.map((each) => named(keys, each)) }
+    return { payer: keyAt(keys, 0), instructions: calls.map((each) => named(keys, each)) }
   })
 
 /**

@@ -63,6 +63,7 @@ describe('what a wallet holds', () => {
     ['with a byte too few', account(TOKEN_PROGRAM, holdingBytes().subarray(1))],
     ['without bytes', account(TOKEN_PROGRAM, new Uint8Array())],
     ['with extensions beyond its data', account(TOKEN_PROGRAM, holdingBytes({}, [[7, new Uint8Array(), 1]]))],
+    ['of the size of several signers', account(TOKEN_PROGRAM, holdingBytes({}, [[0, new Uint8Array(185)]]))],
     ['that is none', null],
   ])('attack: an account %s does not count', async (_what, said) => {
     says({ pubkey: key(10), account: said }, { pubkey: SOURCE, account: holding() })

@@ -127,7 +127,9 @@ export const chooseSource = (sources: readonly TokenSource[], amount: bigint): C
     (most, each) => (most === undefined || each.amount > most.amount ? each : most),
     undefined,
   )
-  if (largest && largest.amount >= amount) return { kind: 'one', address: largest.address }
-  if (largest && sum(usable) >= amount) return { kind: 'in-several', most: largest.amount }
+  if (largest) {
+    if (largest.amount >= amount) return { kind: 'one', address: largest.address }
+    if (sum(usable) >= amount) return { kind: 'in-several', most: largest.amount }
+  }
   return sum(sources) >= amount ? { kind: 'frozen' } : { kind: 'too-little', total: sum(usable) }
 }

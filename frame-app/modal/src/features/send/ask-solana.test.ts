@@ -47,7 +47,10 @@ afterEach(() => {
 describe('what a wallet is asked for', () => {
   test('behavior: is the transaction that was prepared, by the account that pays', async () => {
     const { method, params, hashOf } = await askOnSolana(URL, wish)
-    expect([method, params]).toEqual(['solana_signAndSendTransaction', { transaction: 'AQAA', pubkey: 'me' }])
+    expect([method, params]).toEqual([
+      'solana_signAndSendTransaction',
+      { transaction: 'AQAA', pubkey: 'me', sendOptions: { preflightCommitment: 'confirmed' } },
+    ])
     expect(prepared).toHaveBeenCalledExactlyOnceWith(
       URL,
       { from: 'me', receiver: 'friend', amount: 5n, token: undefined },

@@ -72,7 +72,8 @@ export const askOnSolana: PrepareAsk = async (url, { from, receiver, amount, con
   const { built } = prepared
   return {
     method: 'solana_signAndSendTransaction',
-    params: { transaction: built.wire, pubkey: from },
+    // Nodes try a transaction first: by default on older blocks, which do not know its blockhash yet.
+    params: { transaction: built.wire, pubkey: from, sendOptions: { preflightCommitment: 'confirmed' } },
     hashOf: signatureIn,
     watch: createWatch(url, built),
   }

@@ -11,6 +11,7 @@ test.each([
   [error(-32603, 'MetaMask Tx Signature: User denied transaction signature.'), 'declined'],
   [cancelled(), 'abandoned'],
   [error(-32002), 'busy'],
+  [error(-32002, 'Transaction simulation failed: Blockhash not found'), 'refused'],
   [error(-32005), 'busy'],
   [error(4900, 'x', { outcome: 'not-sent' }), 'unreachable'],
   [error(4901), 'unreachable'],

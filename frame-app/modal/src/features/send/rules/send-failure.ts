@@ -54,6 +54,8 @@ export const sendFailure = (thrown: unknown): SendFailure => {
     return outcome === 'not-sent' ? 'unreachable' : 'unknown'
   }
   if (/user (?:rejected|denied|cancelled|canceled)/i.test(String(message))) return 'declined'
+  // Nodes of Solana refuse with the code by which wallets say that they are busy.
+  if (code === RESOURCE_BUSY && /simulation failed/i.test(String(message))) return 'refused'
   if (typeof code !== 'number') return 'unknown'
   return BY_CODE[code] ?? 'refused'
 }
