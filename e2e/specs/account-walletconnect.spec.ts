@@ -1,5 +1,6 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
+import { generateKeyPairSigner } from '@solana/web3.js'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
 import { addressOf, answerPhone, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
@@ -97,4 +98,27 @@ test('behavior: on Solana the balance of a phone’s account is the chain’s', 
   const row = host.modal('Account').getByRole('list', { name: 'Tokens' }).getByRole('listitem')
   const lamports = await balanceOn(world.rpc[SOLANA] ?? '', solana)
   await expect(row.filter({ hasText: 'SOL' }).first()).toContainText(`${written(lamports, 9)}\u00a0SOL`)
+})
+
+test('behavior: a phone sends SOL, to the last lamport', async ({ page, world, wallet }) => {
+  const receiver = (await generateKeyPairSigner()).address
+  const host = await openHost(page, world, { options: withSolana(world) })
+  await connectPhone(page, wallet)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await host.open('Networks')
+  await host
+    .modal('Choose a network')
+    .getByRole('button', { name: /^Solana/ })
+    .click()
+  await host.open('WalletSend')
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: 'SOL' }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('textbox', { name: 'Amount' }).fill('0.000890881')
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
+  await answerPhone(wallet, 'approve')
+  await expect(host.modal('Account').getByText('0.000890881\u00a0SOL sent')).toBeVisible()
+  expect(await balanceOn(world.rpc[SOLANA] ?? '', receiver)).toBe(890_881n)
 })

@@ -176,6 +176,18 @@ describe('sending that fails', () => {
     expect(noted).toEqual([])
   })
 
+  test.each([
+    ['amount', { amount: 0n }],
+    ['receiver', { receiver: '' }],
+  ])('error: on Solana, too, nothing is sent without %s', async (_what, change) => {
+    const { send, core } = start()
+    core.session.setState({ activeNamespace: 'solana' })
+    await expect(send({ ...wish, ...change })).rejects.toMatchObject({
+      message: 'An amount and receiver address are required',
+    })
+    expect(request).not.toHaveBeenCalled()
+  })
+
   test.each(['bip122', 'polkadot'] as const)('error: on %s: Unsupported chain', async (activeNamespace) => {
     const { send, core } = start()
     core.session.setState({ activeNamespace })
