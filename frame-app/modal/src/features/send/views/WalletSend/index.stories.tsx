@@ -45,6 +45,26 @@ export const stories: StoryGroup = {
     },
     { name: 'A name that nobody has', show: () => <View token={USDC} amount="120" receiver={FREE_NAME} /> },
     { name: 'The names cannot be read', show: () => <View token={USDC} amount="120" receiver={NAMELESS} /> },
+    {
+      name: 'What the chain does not allow',
+      show: () => (
+        <SampleSending
+          written={{ token: USDC, amount: '120', receiver: FRIEND }}
+          sent={SENT}
+          fee={{ kind: 'cannot', obstacle: { kind: 'not-a-wallet' } }}
+        >
+          <WalletSendView />
+        </SampleSending>
+      ),
+    },
+    {
+      name: 'What would fail',
+      show: () => (
+        <SampleSending written={{ token: USDC, amount: '120', receiver: FRIEND }} sent={SENT} fee={{ kind: 'reverts' }}>
+          <WalletSendView />
+        </SampleSending>
+      ),
+    },
     { name: 'No address', show: () => <View token={USDC} amount="120" receiver="anna" /> },
     {
       name: 'On Solana',
