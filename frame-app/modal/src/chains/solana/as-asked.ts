@@ -23,7 +23,7 @@ const BATCH = 255
 /** Whose SOL and tokens are looked at. */
 type Sender = {
   readonly wallet: Address
-  /** From where it is sent: the wallet, or its account of a token. Somebody else may have been allowed to take from that. */
+  /** What is sent from: the wallet, or its account of the token. Others may be allowed to take from the account. */
   readonly source: Address
 }
 
@@ -70,7 +70,7 @@ const isObscure = ({ program, accounts }: SentInstruction, { wallet, source }: S
  */
 export const isAsAsked = (asked: Uint8Array, sent: SentTransaction): boolean => {
   const message = readMessage(asked)
-  // All transfers name first from where they are.
+  // Every transfer names first what it takes from.
   const source = message?.instructions.at(-1)?.accounts[0]
   if (!source) return false
   const sender: Sender = { wallet: message.payer, source }
