@@ -176,11 +176,12 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
 
     const traceWhile = async (category: string, steps: () => Promise<unknown>): Promise<readonly TraceEvent[]> => {
       const events: TraceEvent[] = []
-      on('Tracing.dataCollected', session, ({ value }) => events.push(...(value as readonly TraceEvent[])))
-      const complete = new Promise<void>((resolve) => on('Tracing.tracingComplete', session, () => resolve()))
-      await send('Tracing.start', { categories: category, transferMode: 'ReportEvents' }, session)
+      // The browser's own trace has the frames of all processes; a page's lacks those of a frame of another site.
+      on('Tracing.dataCollected', undefined, ({ value }) => events.push(...(value as readonly TraceEvent[])))
+      const complete = new Promise<void>((resolve) => on('Tracing.tracingComplete', undefined, () => resolve()))
+      await send('Tracing.start', { categories: category, transferMode: 'ReportEvents' })
       await steps()
-      await send('Tracing.end', {}, session)
+      await send('Tracing.end')
       await complete
       return events
     }

@@ -15,7 +15,7 @@ type Waiting = { readonly resolve: (result: Fields) => void; readonly reject: (e
 export type ProtocolPipe = {
   /** Sends a command to the browser or to a session, and resolves to its result. */
   send(method: string, params?: Fields, session?: string): Promise<Fields>
-  on(method: string, session: string, listener: (params: Fields) => void): void
+  on(method: string, session: string | undefined, listener: (params: Fields) => void): void
   /** Rejects pending and future commands. */
   end(reason: Error): void
 }
@@ -29,7 +29,11 @@ export type ProtocolPipe = {
  */
 export const openPipe = (output: Writable, input: Readable): ProtocolPipe => {
   const waiting = new Map<number, Waiting>()
-  const listeners: { readonly method: string; readonly session: string; readonly tell: (params: Fields) => void }[] = []
+  const listeners: {
+    readonly method: string
+    readonly session: string | undefined
+    readonly tell: (params: Fields) => void
+  }[] = []
   let last = 0
   let over: Error | undefined
   let rest = ''

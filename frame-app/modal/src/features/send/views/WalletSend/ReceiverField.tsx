@@ -45,7 +45,8 @@ export const ReceiverField = ({ sending, place }: Props) => {
     <>
       <TextField
         label={words('send.to')}
-        placeholder={words('send.to-what')}
+        // Specification section 6: names on eip155 only.
+        {...(place.account.namespace === 'eip155' && { placeholder: words('send.to-what') })}
         value={written.receiver}
         onChange={write}
         error={errorOf(receiver, place.network, words)}

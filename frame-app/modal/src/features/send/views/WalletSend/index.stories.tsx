@@ -1,5 +1,5 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
-import { connected, PHANTASM } from '../../../account/views/Account/sample-accounts.ts'
+import { connected, PHANTASM, VAULT } from '../../../account/views/Account/sample-accounts.ts'
 import { FREE_NAME, FRIEND, NAME, NAMELESS, OWN, SampleSending, USDC } from '../../SampleSending.tsx'
 import type { SendState } from '../../store.ts'
 import { WalletSendView } from './index.tsx'
@@ -70,6 +70,14 @@ export const stories: StoryGroup = {
       name: 'On Solana',
       show: () => (
         <SampleSending written={{}} connections={connected(PHANTASM)} session={{ activeNamespace: 'solana' }}>
+          <WalletSendView />
+        </SampleSending>
+      ),
+    },
+    {
+      name: 'On Bitcoin',
+      show: () => (
+        <SampleSending written={{}} connections={connected(VAULT)} session={{ activeNamespace: 'bip122' }}>
           <WalletSendView />
         </SampleSending>
       ),
