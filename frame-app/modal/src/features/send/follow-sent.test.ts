@@ -174,6 +174,16 @@ describe('following a transaction', () => {
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
 
+  test('behavior: says that the network did not take it in time, and keeps nothing of it', async () => {
+    const { notices, follow, kept } = start()
+    await follow({ ...sent, watch: async () => 'expired' })
+    expect(notices.at(-1)).toMatchObject({
+      variant: 'error',
+      message: 'The network did not take the transaction in time. Nothing was sent.',
+    })
+    expect(kept()).toEqual([])
+  })
+
   test('behavior: without a node nothing is followed, and nothing stays on the screen', async () => {
     const { core, notices, show } = visitor()
     const { watch: blind } = await askOnEip155(undefined, transfer)

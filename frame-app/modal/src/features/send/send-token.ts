@@ -39,11 +39,13 @@ export type TransferWish = {
 /** Resolves to the transaction's hash; rejects with the wallet's error. */
 export type SendToken = (wish: TransferWish) => Promise<string>
 
+type Family = { readonly namespace: ChainNamespace; readonly load: () => Promise<PrepareAsk> }
+
 /** Specification section 4: eip155 and solana. The library of a family is for its accounts alone. */
-const families: { readonly [N in ChainNamespace]?: () => Promise<PrepareAsk> } = {
-  eip155: async () => (await import('./ask-eip155.ts')).askOnEip155,
-  solana: async () => (await import('./ask-solana.ts')).askOnSolana,
-}
+const families: readonly Family[] = [
+  { namespace: 'eip155', load: async () => (await import('./ask-eip155.ts')).askOnEip155 },
+  { namespace: 'solana', load: async () => (await import('./ask-solana.ts')).askOnSolana },
+]
 
 const refuse = (code: number, message: string): never => {
   throw new ProviderRpcError(code, message)
@@ -71,9 +73,10 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
   const send = async ({ account, token, amount, receiver }: TransferWish): Promise<string> => {
     const { activeNamespace, namespaces } = session.getState()
     if (amount <= 0n || receiver === '') return refuse(INVALID_PARAMS, 'An amount and receiver address are required')
-    const load = activeNamespace && families[activeNamespace]
-    if (!load) return refuse(UNSUPPORTED_METHOD, 'Unsupported chain')
-    const state = namespaces[activeNamespace]
+    const family = families.find((each) => each.namespace === activeNamespace)
+    if (!family) return refuse(UNSUPPORTED_METHOD, 'Unsupported chain')
+    const { namespace, load } = family
+    const state = namespaces[namespace]
     const network = state?.caipNetworkId
     // The visitor has seen the token on its own network, and the account that pays.
     if (!token || token.chainId !== network) return refuse(INVALID_PARAMS, 'A token is required')
@@ -88,7 +91,7 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
       const url = rpcEndpoint(config, options.getState(), network)
       const ask = await prepare(url, { from: account, receiver, amount, contract, decimals })
       const { method, params, hashOf, watch } = ask
-      const asked: RpcRequest = { id: 'send', namespace: activeNamespace, chain: network, method, params }
+      const asked: RpcRequest = { id: 'send', namespace, chain: network, method, params }
       const hash = hashOf(await request(asked, new AbortController().signal))
       // Before anything else, so that a frame that ends now finds it again.
       sentTransactionsOf(core).add({

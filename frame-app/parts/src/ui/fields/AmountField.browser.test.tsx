@@ -123,3 +123,47 @@ test('behavior: the maximum button enters the exact amount, and the font shrinks
   expect(fontSize()).toBeLessThan(32)
   expect(input().scrollWidth).toBeLessThanOrEqual(input().clientWidth)
 })
+
+const showInFiat = async (sign?: string, onSwitch?: { readonly text: string; readonly press: () => void }) => {
+  await showOnCard(
+    <div style={{ padding: 16 }}>
+      <AmountField
+        label="You send"
+        places={2}
+        token="USDC"
+        value="100"
+        onChange={() => undefined}
+        fiat="0.032 ETH"
+        sign={sign}
+        onSwitch={onSwitch}
+      />
+    </div>,
+    { locale: 'en' },
+  )
+}
+
+test('behavior: the sign of a currency stands before the figure', async () => {
+  await showInFiat('$')
+  await expect.element(page.getByText('$', { exact: true })).toBeVisible()
+})
+
+test('behavior: without a sign nothing stands before the figure', async () => {
+  await showInFiat()
+  await expect.element(field()).toHaveValue('100')
+  const { left } = input().getBoundingClientRect()
+  const row = input().parentElement?.parentElement?.getBoundingClientRect()
+  expect(left).toBe(row?.left)
+})
+
+test('behavior: the other unit is a button that says what it does', async () => {
+  let presses = 0
+  await showInFiat('$', { text: 'Write the amount in the token', press: () => (presses += 1) })
+  await page.getByRole('button', { name: '0.032 ETH Write the amount in the token' }).click()
+  expect(presses).toBe(1)
+})
+
+test('behavior: without another unit to write in, its value is a text', async () => {
+  await showInFiat('$')
+  await expect.element(page.getByText('0.032 ETH')).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})

@@ -52,7 +52,7 @@ export const AmountField = (props: Props) => {
         <div className={styles.amount}>
           <div className={styles.row}>
             {sign !== undefined && (
-              <span className={styles.sign} data-empty={text === '' || undefined} aria-hidden="true">
+              <span className={styles.sign} aria-hidden="true">
                 {sign}
               </span>
             )}

@@ -12,6 +12,8 @@ test.each([
   [cancelled(), 'abandoned'],
   [error(-32002), 'busy'],
   [error(-32002, 'Transaction simulation failed: Blockhash not found'), 'refused'],
+  // Nobody knows who failed to simulate it, or when.
+  [error(-32603, 'Transaction simulation failed'), 'unknown'],
   [error(-32005), 'busy'],
   [error(4900, 'x', { outcome: 'not-sent' }), 'unreachable'],
   [error(4901), 'unreachable'],
