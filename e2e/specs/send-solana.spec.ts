@@ -24,7 +24,7 @@ const nodeOf = (world: World): string => world.rpc[SOLANA] ?? ''
 /** How much of a token an owner has, in base units. */
 const tokensOf = async (world: World, owner: string): Promise<bigint> => {
   const { value } = await createSolanaRpc(nodeOf(world))
-    .getTokenAccountsByOwner(address(owner), { mint: USDC.mint }, { encoding: 'jsonParsed' })
+    .getTokenAccountsByOwner(address(owner), { mint: address(USDC.mint) }, { encoding: 'jsonParsed' })
     .send()
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
