@@ -194,7 +194,10 @@ test('behavior: a token of Token-2022 whose mint keeps a part is sent with it', 
     instruction(
       SYSTEM_PROGRAM,
       [payer, { address, role: WRITABLE_SIGNER, signer }],
-      ...[u32(0), u64(await rentOf(space)), u64(space), bytesOf(TOKEN_2022_PROGRAM)],
+      u32(0),
+      u64(await rentOf(space)),
+      u64(space),
+      bytesOf(TOKEN_2022_PROGRAM),
     ),
     // A fee of 250 hundredths of a percent, and of 1,000,000 at most, that nobody can change or withdraw.
     instruction(TOKEN_2022_PROGRAM, [{ address, role: WRITABLE }], Uint8Array.of(26, 0, 0, 0, 250, 0), u64(1_000_000n)),
@@ -202,7 +205,9 @@ test('behavior: a token of Token-2022 whose mint keeps a part is sent with it', 
     instruction(
       TOKEN_2022_PROGRAM,
       [{ address, role: WRITABLE }],
-      ...[Uint8Array.of(20, 2), bytesOf(visitor.address), Uint8Array.of(0)],
+      Uint8Array.of(20, 2),
+      bytesOf(visitor.address),
+      Uint8Array.of(0),
     ),
   ]
   await node.send(visitor, setUp as never)
@@ -224,7 +229,9 @@ test('behavior: a token of Token-2022 whose mint keeps a part is sent with it', 
         { address: source, role: WRITABLE },
         { address: visitor.address, role: READONLY_SIGNER },
       ],
-      ...[Uint8Array.of(14), u64(10_000n), Uint8Array.of(2)],
+      Uint8Array.of(14),
+      u64(10_000n),
+      Uint8Array.of(2),
     ),
   ]
   await node.send(visitor, fill as never)

@@ -13,8 +13,13 @@ export const SOURCE = key(4)
 export const inContext = (value: unknown) => ({ context: { slot: 1 }, value })
 export const base64 = (bytes: Uint8Array) => [Buffer.from(bytes).toString('base64'), 'base64']
 export const account = (owner: string, data: Uint8Array, more: object = {}) => ({
-  ...{ owner, lamports: 2_039_280, executable: false, rentEpoch: 0, space: data.length },
-  ...{ data: base64(data), ...more },
+  owner,
+  lamports: 2_039_280,
+  executable: false,
+  rentEpoch: 0,
+  space: data.length,
+  data: base64(data),
+  ...more,
 })
 
 export const u64 = (value: bigint): Uint8Array => new Uint8Array(new BigUint64Array([value]).buffer)

@@ -61,8 +61,14 @@ const PAUSABLE = 26
 const HARMLESS = [3, 4, 12, 16, 18, 19, 20, 21, 22, 23, 28]
 const KNOWN: readonly number[] = [
   ...HARMLESS,
-  ...[TRANSFER_FEE, DEFAULT_STATE, NON_TRANSFERABLE, INTEREST],
-  ...[TRANSFER_HOOK, CONFIDENTIAL_SUPPLY, SCALED_AMOUNT, PAUSABLE],
+  TRANSFER_FEE,
+  DEFAULT_STATE,
+  NON_TRANSFERABLE,
+  INTEREST,
+  TRANSFER_HOOK,
+  CONFIDENTIAL_SUPPLY,
+  SCALED_AMOUNT,
+  PAUSABLE,
 ]
 
 /** One byte says what the account is, and an associated account has the extension of an owner that never changes. */
