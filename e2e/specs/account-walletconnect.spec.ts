@@ -66,20 +66,31 @@ test('behavior: the balances and the activity of a phone’s account are those o
   for (const query of queries) expect(query.get('clientId')).toMatch(/^did:key:z6Mk/)
 })
 
+type Transfer = { readonly token: string; readonly receiver: string; readonly amount: string }
+
+/** Writes a transfer, and approves it on the phone. */
+const sendWithPhone = async (
+  host: Awaited<ReturnType<typeof openHost>>,
+  wallet: Parameters<typeof answerPhone>[0],
+  { token, receiver, amount }: Transfer,
+): Promise<void> => {
+  await host.open('WalletSend')
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: token }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
+  await answerPhone(wallet, 'approve')
+}
+
 test('behavior: a phone sends what the visitor has written here, to the last unit', async ({ page, world, wallet }) => {
   const receiver = `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'8'.repeat(28)}`
   const host = await openHost(page, world)
   await connectPhone(page, wallet)
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
-  await host.open('WalletSend')
-  const send = host.modal('Send')
-  await send.getByRole('button', { name: 'Select token' }).first().click()
-  await host.modal('Select token').getByRole('button', { name: 'Ether' }).first().click()
-  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await send.getByRole('textbox', { name: 'Amount' }).fill('0.000000000000000007')
-  await send.getByRole('button', { name: 'Preview Send' }).click()
-  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
-  await answerPhone(wallet, 'approve')
+  await sendWithPhone(host, wallet, { token: 'Ether', receiver, amount: '0.000000000000000007' })
   await expect(host.modal('Account').getByText('0.000000000000000007\u00a0ETH sent')).toBeVisible()
   expect(BigInt(await callChain(world, 'eth_getBalance', [receiver, 'latest']))).toBe(7n)
 })
@@ -110,15 +121,7 @@ test('behavior: a phone sends SOL, to the last lamport', async ({ page, world, w
     .modal('Choose a network')
     .getByRole('button', { name: /^Solana/ })
     .click()
-  await host.open('WalletSend')
-  const send = host.modal('Send')
-  await send.getByRole('button', { name: 'Select token' }).first().click()
-  await host.modal('Select token').getByRole('button', { name: 'SOL' }).first().click()
-  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await send.getByRole('textbox', { name: 'Amount' }).fill('0.000890881')
-  await send.getByRole('button', { name: 'Preview Send' }).click()
-  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
-  await answerPhone(wallet, 'approve')
+  await sendWithPhone(host, wallet, { token: 'SOL', receiver, amount: '0.000890881' })
   await expect(host.modal('Account').getByText('0.000890881\u00a0SOL sent')).toBeVisible()
   expect(await balanceOn(world.rpc[SOLANA] ?? '', receiver)).toBe(890_881n)
 })
