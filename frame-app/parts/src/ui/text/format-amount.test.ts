@@ -24,6 +24,11 @@ test.each([
   expect(['en', 'de', 'ja', 'ar'].map((locale) => text(value, locale))).toEqual([en, de, ja, ar])
 })
 
+test('behavior: all of 36 decimals are written, which browsers do not format', () => {
+  const fraction = '123456789012345678901234567890123456'
+  expect(formatAmount(`1234.${fraction}`, 'de', 36)).toEqual({ text: `1.234,${fraction}`, below: false })
+})
+
 test('behavior: digits are 0 to 9 in every language', () => {
   for (const locale of ['ar', 'ar-EG', 'ar-SA', 'fa', 'bn', 'mr', 'my', 'th-u-nu-thai', 'hi-u-nu-deva']) {
     expect(text('9876543210.125', locale)).toMatch(/^[\d.,٬٫\u00a0\u202f\u200e\u200f]+$/)
