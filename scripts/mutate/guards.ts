@@ -545,6 +545,10 @@ export const guards: readonly Guard[] = [
   },
   { file: 'frame-app/parts/src/ui/lists/grid-step.ts', tests: ['frame-app/parts/src/ui/lists/grid-step.test.ts'] },
   {
+    file: 'frame-app/parts/src/ui/lists/rows-around.ts',
+    tests: ['frame-app/parts/src/ui/lists/rows-around.test.ts'],
+  },
+  {
     file: 'frame-app/parts/src/ui/lists/rows-to-mount.ts',
     tests: ['frame-app/parts/src/ui/lists/rows-to-mount.test.ts'],
   },

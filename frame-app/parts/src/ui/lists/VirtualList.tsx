@@ -1,6 +1,9 @@
+import type { Range } from '@tanstack/react-virtual'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { rowsAround } from './rows-around.ts'
+import { useGrowing } from './use-growing.ts'
 import styles from './VirtualList.module.css'
 
 type Props = {
@@ -18,10 +21,13 @@ type Props = {
   readonly onEndReached?: (() => void) | undefined
 }
 
-/** Rows beyond the edges, so that fast scrolling shows no gap. */
-const OVERSCAN = 6
-/** How many rows before the end count as near it. */
-const NEAR_END = 12
+/**
+ * Rows beyond each edge. Browsers scroll what is in the document without waiting for the page, so a fast turn of the wheel
+ * shows a gap if there are few. The first paint does not wait for all of them.
+ */
+const NEIGHBORS = { first: 6, most: 22, step: 2 } as const
+/** How many rows below what is visible count as near the end. */
+const NEAR_END = 18
 
 /** The element that scrolls an element, at last the document. */
 const scrollerOf = (element: Element): HTMLElement => {
@@ -59,21 +65,23 @@ export const VirtualList = ({ label, keys, heightOf, render, onEndReached }: Pro
     return () => observer.disconnect()
   }, [])
 
-  // The library goes through all rows whenever this function is another one.
+  const neighbors = useGrowing(NEIGHBORS)
+  // The library goes through all rows whenever one of these functions is another one.
   const keyOf = useCallback((index: number): string => keys[index] ?? `${index}`, [keys])
+  const rangeOf = useCallback((range: Range) => rowsAround(range, neighbors), [neighbors])
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller,
     getItemKey: keyOf,
     estimateSize: heightOf,
     scrollMargin: above,
-    overscan: OVERSCAN,
+    rangeExtractor: rangeOf,
     // A row that is measured within the observer's own round changes the size of what is around it, which browsers report
     // as an error.
     useAnimationFrameWithResizeObserver: true,
   })
   const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? -1
+  const last = virtual.range?.endIndex ?? -1
   // Without any row, the end is here, too.
   const isNearEnd = count === 0 || (last >= 0 && last >= count - NEAR_END)
   const askForMore = useEffectEvent(() => onEndReached?.())
