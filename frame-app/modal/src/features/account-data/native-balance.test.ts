@@ -59,6 +59,21 @@ test('behavior: stays fresh for 30 s, and is requested again after that', async 
   close()
 })
 
+test('behavior: the balance of the last visit is there at once, and read again', async () => {
+  const first = show()
+  await pass(1_000)
+  first.close()
+  node.mockImplementation(async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x7' }))
+  // A reload has another cache, on the same storage.
+  core = { ...core }
+  await pass(LIFETIME)
+  const again = show()
+  expect(again.result().data?.amount).toBe(5n)
+  await pass(1_000)
+  expect(again.result().data?.amount).toBe(7n)
+  again.close()
+})
+
 test('error: after a failure it is not requested for 30 s', async () => {
   node.mockImplementation(async () => Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'no' } }))
   const first = show()

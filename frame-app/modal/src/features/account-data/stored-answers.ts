@@ -8,7 +8,7 @@ const MAX_AGE_MS = 86_400_000
 
 export type StoredAnswersParts<T> = {
   readonly remembered: Remembered
-  readonly entry: 'portfolio_cache' | 'identity_cache' | 'ens_cache'
+  readonly entry: 'portfolio_cache' | 'native_balance_cache' | 'identity_cache' | 'ens_cache'
   /** Reads a stored answer. */
   readonly schema: v.GenericSchema<unknown, T>
   /** Writes an answer as JSON that the schema reads. */
