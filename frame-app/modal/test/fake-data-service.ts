@@ -140,6 +140,7 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   let polls = 0
   let calls = 0
   let coins = 0n
+  const contracts = new Set<string>()
   let gasPrice = 10n ** 9n
   let reverts: string | undefined
   let nodeFault: (() => Response) | undefined
@@ -186,6 +187,7 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
       const results: { readonly [method: string]: () => unknown } = {
         eth_call: () => answersIn(params[0]),
         eth_getBalance: () => numberToHex(coins),
+        eth_getCode: () => (contracts.has(String(params[0]).toLowerCase()) ? '0x6001' : '0x'),
         eth_estimateGas: () => '0x5208',
         eth_gasPrice: () => numberToHex(gasPrice),
         eth_getBlockByNumber: () => ({ baseFeePerGas: '0x0' }),
@@ -259,6 +261,8 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     setReverts: (words: string | undefined): void => {
       reverts = words
     },
+    /** Puts a contract at an address. */
+    setContract: (address: string): void => void contracts.add(address.toLowerCase()),
     setNodeFault: (next: typeof nodeFault): void => {
       nodeFault = next
     },

@@ -19,6 +19,7 @@ import { useChainBalance } from './use-chain-balance.ts'
 import { useWrongChecksum } from './use-checksum.ts'
 import type { FeeState } from './use-fee.ts'
 import { useFee } from './use-fee.ts'
+import { useIsContract } from './use-is-contract.ts'
 import { useKnownReceivers } from './use-known-receivers.ts'
 import { useReceiver } from './use-receiver.ts'
 import { useSend } from './use-send.ts'
@@ -78,6 +79,7 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
   const { receiver, again: nameAgain } = useReceiver({ data, place, namespace, written })
   const to = receiver.kind === 'address' ? receiver.address : undefined
   const isMistyped = useWrongChecksum(data, to, address)
+  const isContract = useIsContract(data, place, to)
   const amount = token && written.amount !== '' ? toUnits(written.amount, token.decimals) : undefined
   const transfer = token && pricedTransfer({ namespace, from: address, token, to, amount })
   const { state: fee, again } = useFee(data, network, transfer)
@@ -102,6 +104,7 @@ export const useSending = ({ account, network, data }: SendingPlace): Sending =>
             token: token?.address,
             known: [...recent, ...own],
             isMistyped,
+            isContract,
           }),
     recent,
   }

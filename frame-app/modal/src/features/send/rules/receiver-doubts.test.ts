@@ -9,7 +9,7 @@ const ZERO = `0x${'0'.repeat(40)}`
 const ALIKE = `0x7099${'0'.repeat(32)}79c8`
 const SOLANA = 'So11111111111111111111111111111111111111112'
 
-const base = { own: OWN, token: undefined, known: [FRIEND], isMistyped: false }
+const base = { own: OWN, token: undefined, known: [FRIEND], isMistyped: false, isContract: false }
 
 test.each([
   [FRIEND, base, []],
@@ -25,6 +25,10 @@ test.each([
   // The attacker’s address has been in the history itself, since it sent something.
   [ALIKE, { ...base, known: [FRIEND, ALIKE] }, ['look-alike']],
   [FRIEND, { ...base, isMistyped: true }, ['checksum']],
+  [TOKEN, { ...base, isContract: true }, ['contract']],
+  [TOKEN, { ...base, token: TOKEN, isContract: true }, ['token', 'contract']],
+  [FRIEND, { ...base, isContract: true }, []],
+  [OWN, { ...base, isContract: true }, ['own']],
   // Base58 digits differ by their case.
   [SOLANA, { ...base, known: [SOLANA] }, []],
   [SOLANA.replace('So', 'sO'), { ...base, known: [SOLANA] }, ['first-time']],

@@ -1,5 +1,5 @@
 /** What is unusual about a receiver. */
-export type ReceiverDoubt = 'zero' | 'token' | 'look-alike' | 'checksum' | 'own' | 'first-time'
+export type ReceiverDoubt = 'zero' | 'token' | 'look-alike' | 'checksum' | 'own' | 'contract' | 'first-time'
 
 type Known = {
   /** The account that sends. */
@@ -10,6 +10,8 @@ type Known = {
   readonly known: readonly string[]
   /** Whether the checksum that is written in the letters' case is wrong. */
   readonly isMistyped: boolean
+  /** Whether a contract is at the address. It cannot send on what it gets, unless it was made for it. */
+  readonly isContract: boolean
 }
 
 /** The digits at each end that people compare, and that attackers imitate. */
@@ -33,11 +35,11 @@ const endsOf = (address: string): string => {
  * visitor may go on.
  *
  * @example
- * receiverDoubts('0x00…00', { own, token: undefined, known: [], isMistyped: false }) // ['zero', 'first-time']
+ * receiverDoubts('0x00…00', { own, token: undefined, known: [], isMistyped: false, isContract: false }) // ['zero', 'first-time']
  */
 export const receiverDoubts = (
   receiver: string,
-  { own, token, known, isMistyped }: Known,
+  { own, token, known, isMistyped, isContract }: Known,
 ): readonly ReceiverDoubt[] => {
   const address = comparable(receiver)
   const others = [own, ...known].map(comparable)
@@ -49,6 +51,7 @@ export const receiverDoubts = (
   if (isAlike) doubts.push('look-alike')
   if (isMistyped) doubts.push('checksum')
   if (comparable(own) === address) doubts.push('own')
-  else if (!others.includes(address)) doubts.push('first-time')
+  // Whoever has sent to a contract before knows what it is.
+  else if (!others.includes(address)) doubts.push(isContract ? 'contract' : 'first-time')
   return doubts
 }

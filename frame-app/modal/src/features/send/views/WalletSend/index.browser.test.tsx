@@ -135,6 +135,16 @@ describe('what is to be sent', () => {
     await expect.element(send.getByText(text)).toBeVisible()
   })
 
+  test('behavior: a contract is told apart from other new receivers', async () => {
+    const { to, send, choose, data } = await openSend()
+    const contract = `0x${'c'.repeat(40)}`
+    data.setContract(contract)
+    await choose('ETH coin')
+    await to.fill(contract)
+    await expect.element(send.getByText('This is a contract that you have not sent to before.')).toBeVisible()
+    await expect.element(send.getByText('You have not sent anything to this address before.')).not.toBeInTheDocument()
+  })
+
   test('behavior: the contract of the token itself is warned of', async () => {
     const { to, send, choose } = await openSend()
     await choose('USDC coin')
