@@ -33,10 +33,10 @@ const ACCOUNT =
 
 /**
  * What the views of sending share. It stands on the account's chunk, which must not need it: what other views and the boot
- * use of sending is left out.
+ * use of sending is left out, and the scanner, which few visitors need.
  */
 const SEND =
-  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|follow-sent|wallet-ask|ask-eip155|ask-solana)\.ts$|rules[\\/]place-key\.ts$|views[\\/][^\\/]+[\\/]index\.tsx$)/
+  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|families|follow-sent|resume-followed|tell-elsewhere|wallet-ask|watch-eip155|ask-eip155|ask-solana)\.ts$|rules[\\/](?:place-key|to-follow)\.ts$|views[\\/](?:[^\\/]+[\\/]index\.tsx$|WalletSendScan[\\/]))/
 
 /**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that

@@ -158,6 +158,34 @@ export const sendGuards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/send/follow-sent.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/send/watch-eip155.ts',
+    tests: ['frame-app/modal/src/features/send/follow-sent.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/resume-followed.ts',
+    tests: ['frame-app/modal/src/features/send/resume-followed.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/send/rules/to-follow.ts',
+    tests: ['frame-app/modal/src/features/send/rules/to-follow.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/modal/transaction-stack.ts',
+    tests: ['frame-app/modal/src/modal/transaction-stack.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/is-contract-receiver.ts',
+    tests: ['frame-app/modal/src/chains/is-contract-receiver.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/signed-transaction.ts',
+    tests: ['frame-app/modal/src/chains/solana/signed-transaction.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/chains/solana/message-text.ts',
+    tests: ['frame-app/modal/src/chains/solana/message-text.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/send/ask-solana.ts',
     tests: ['frame-app/modal/src/features/send/ask-solana.test.ts'],
   },

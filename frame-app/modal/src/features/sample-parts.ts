@@ -14,6 +14,7 @@ import type { Device } from '../kernel/rules/device.ts'
 import type { View } from '../kernel/rules/views.ts'
 import { createSessionStore } from '../kernel/session-store.ts'
 import { createLog } from '../log/log.ts'
+import { createTransactionStack } from '../modal/transaction-stack.ts'
 import { createViews } from '../modal/views.ts'
 import { openStorage } from '../storage/port.ts'
 import type { Features } from './compose.ts'
@@ -133,6 +134,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   // Data is requested while the modal is visible.
   if (props.data) store.setState({ surface: 'modal' })
   if (props.view) store.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
+  const navigation = { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing }
   const core = createCore({
     projectId: options.getState().projectId,
     hostOrigin: props.hostOrigin ?? 'https://harbour.example',
@@ -148,7 +150,8 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
     connectors,
     modal: {
       store,
-      navigation: { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing },
+      navigation,
+      transactions: createTransactionStack(store, props.modal?.navigation ?? navigation, nothing),
       open: never,
       reveal: never,
       show: nothing,

@@ -15,10 +15,29 @@ export type Navigation = {
   backTo(view: ViewName): void
 }
 
+/** What a view wants to know of a request that it has started. */
+export type Transaction = {
+  readonly onSuccess?: () => void
+  readonly onError?: (thrown: unknown) => void
+  readonly onCancel?: (thrown: unknown) => void
+}
+
+export type TransactionEnd = 'success' | 'error' | 'cancel'
+
+/** The requests that views have started and wait for, the latest on top. */
+export type TransactionStack = {
+  /** Returns the function that ends it, which does nothing once it has ended. */
+  push(transaction: Transaction): (end: TransactionEnd, thrown?: unknown) => void
+  /** Ends the latest one; returns false if none waits. */
+  pop(end: TransactionEnd, thrown?: unknown): boolean
+  isEmpty(): boolean
+}
+
 /** The modal, as features use it. */
 export type Modal = {
   readonly store: ModalStore
   readonly navigation: Navigation
+  readonly transactions: TransactionStack
   /** Opens the modal; resolves with the view shown. */
   open(params: OpenParams): Promise<ViewName>
   /**

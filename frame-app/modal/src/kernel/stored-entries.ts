@@ -33,6 +33,8 @@ export const MAX_TOKEN_CHOICES = 500
 const MAX_LABEL = 64
 const MAX_HASH = 128
 const MAX_AMOUNT = 120
+/** A message of Solana has 1,232 bytes at most, in base64. */
+const MAX_ASKED = 2_048
 export const MAX_SENT = 50
 /** The longest text that is read: about five times the stored directory response. */
 export const MAX_TEXT_LENGTH = 1024 * 1024
@@ -109,6 +111,12 @@ const sentSchema = v.object({
   symbol: displayText(MAX_LABEL),
   /** A decimal number of the token, to its last unit. */
   amount: v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/), v.maxLength(MAX_AMOUNT)),
+  /** The token's contract; the native coin has none. */
+  contract: v.optional(addressSchema),
+  /** What the wallet was asked for, as its family of networks writes it, until it is known what became of it. */
+  asked: v.optional(boundedText(MAX_ASKED)),
+  /** The transaction's number on eip155, once a node has told it. */
+  nonce: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 export type SentTransaction = v.InferOutput<typeof sentSchema>
@@ -142,8 +150,9 @@ export const entries = {
   sent_transactions: json(boundedList(sentSchema, MAX_SENT)),
   /** The last directory response, used when the directory is unreachable. Readers validate it like a fresh response. */
   wallet_directory: json(v.unknown()),
-  // What the data service last answered. The account feature validates it.
+  // What the data service and the chains last answered. The account feature validates it.
   portfolio_cache: json(v.unknown()),
+  native_balance_cache: json(v.unknown()),
   identity_cache: json(v.unknown()),
   ens_cache: json(v.unknown()),
 } as const

@@ -24,6 +24,7 @@ import { openingOf } from './rules/opening.ts'
 import type { MountedShell, SuccessView, ViewEnvironment } from './shell/context.ts'
 import { createShowSurface } from './show-surface.ts'
 import { createSpeechLoader } from './speak.ts'
+import { createTransactionStack } from './transaction-stack.ts'
 import { createUndo } from './undo.ts'
 import { createViews, FIRST_VIEW, requestedView } from './views.ts'
 import { whenVisible } from './when-visible.ts'
@@ -226,6 +227,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     ...commands,
     store: modal,
     navigation,
+    transactions: createTransactionStack(modal, navigation, report),
     open: async (params) => {
       // The skeleton has no accent and is shown at once; a mounted shell waits for the theme.
       if (shell) await themed()

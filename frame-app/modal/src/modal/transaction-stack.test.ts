@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Navigation } from '../kernel/modal.ts'
+import type { Navigation, TransactionEnd, TransactionStack } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
 import { createGo } from './go.ts'
 import { createNavigation } from './navigation.ts'
-import type { TransactionEnd, TransactionStack } from './transaction-stack.ts'
 import { createTransactionStack } from './transaction-stack.ts'
 
 let modal: ModalStore
@@ -21,6 +20,8 @@ const listener = (name = '') => ({
 })
 const names = () => modal.getState().stack.entries.map((entry) => entry.view)
 
+const approve = () => navigation.push({ view: 'ApproveTransaction', params: { approvalId: 'a' } })
+
 beforeEach(() => {
   modal = createModalStore()
   told = []
@@ -31,7 +32,6 @@ beforeEach(() => {
   navigation = createNavigation({ modal, go, connected, close })
   transactions = createTransactionStack(modal, navigation, report)
   navigation.push({ view: 'RegisterAccountName', params: {} })
-  navigation.push({ view: 'ApproveTransaction', params: { approvalId: 'a' } })
 })
 
 describe('the transaction stack', () => {
@@ -41,6 +41,7 @@ describe('the transaction stack', () => {
     ['cancel', ['Connect', 'RegisterAccountName']],
   ])('behavior: reports %s to the waiting view, after which the history is %j', (end, expected) => {
     transactions.push(listener())
+    approve()
     expect(transactions.pop(end)).toBe(true)
     expect(told).toEqual([end])
     expect(names()).toEqual(expected)
@@ -48,10 +49,35 @@ describe('the transaction stack', () => {
   })
 
   test('behavior: does not go back if the view navigates in its callback', () => {
-    transactions.push({ onCancel: () => navigation.backTo('RegisterAccountName') })
+    transactions.push({ onCancel: () => navigation.reset({ view: 'Account', params: {} }) })
+    approve()
     transactions.pop('cancel')
-    expect(names()).toEqual(['Connect', 'RegisterAccountName'])
+    expect(names()).toEqual(['Account'])
     expect(close).not.toHaveBeenCalled()
+  })
+
+  test.each<TransactionEnd>(['error', 'cancel'])('behavior: a view that nothing covers stays after %s', (end) => {
+    transactions.push(listener())
+    transactions.pop(end)
+    expect(told).toEqual([end])
+    expect(names()).toEqual(['Connect', 'RegisterAccountName'])
+  })
+
+  test('behavior: a visitor who has left the view stays where they are', () => {
+    transactions.push(listener())
+    navigation.back()
+    navigation.push({ view: 'Networks', params: {} })
+    transactions.pop('cancel')
+    expect(told).toEqual(['cancel'])
+    expect(names()).toEqual(['Connect', 'Networks'])
+  })
+
+  test('behavior: goes back from everything that covers the view', () => {
+    transactions.push(listener())
+    approve()
+    navigation.push({ view: 'Networks', params: {} })
+    transactions.pop('error')
+    expect(names()).toEqual(['Connect', 'RegisterAccountName'])
   })
 
   test('behavior: the transaction that started last ends first', () => {
@@ -62,7 +88,29 @@ describe('the transaction stack', () => {
     expect(told).toEqual(['two success', 'one error'])
   })
 
+  test('behavior: each can be ended out of turn, and only once', () => {
+    const first = transactions.push(listener('one '))
+    transactions.push(listener('two '))
+    first('success')
+    first('error')
+    expect(told).toEqual(['one success'])
+    expect(transactions.pop('cancel')).toBe(true)
+    expect(told).toEqual(['one success', 'two cancel'])
+    expect(transactions.isEmpty()).toBe(true)
+  })
+
+  test('behavior: the view is told why', () => {
+    const why: unknown[] = []
+    const thrown = new Error('no')
+    const keep = (said: unknown) => void why.push(said)
+    transactions.push({ onError: keep })
+    transactions.pop('error', thrown)
+    transactions.push({ onCancel: keep })('cancel', thrown)
+    expect(why).toEqual([thrown, thrown])
+  })
+
   test('error: without a waiting transaction nothing happens', () => {
+    approve()
     expect(transactions.pop('cancel')).toBe(false)
     expect(names()).toHaveLength(3)
   })
@@ -74,6 +122,7 @@ describe('the transaction stack', () => {
         throw thrown
       },
     })
+    approve()
     expect(transactions.pop('error')).toBe(true)
     expect(report).toHaveBeenCalledWith(thrown)
     expect(names()).toEqual(['Connect', 'RegisterAccountName'])

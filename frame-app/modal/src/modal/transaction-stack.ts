@@ -1,58 +1,63 @@
-import type { Navigation } from '../kernel/modal.ts'
+import type { Navigation, Transaction, TransactionEnd, TransactionStack } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
+import type { Entry } from '../kernel/rules/view-stack.ts'
 import { topOf } from '../kernel/rules/view-stack.ts'
 
-/** A view's callbacks for the outcome of its request. */
-export type Transaction = {
-  readonly onSuccess?: () => void
-  readonly onError?: () => void
-  readonly onCancel?: () => void
-}
-
-export type TransactionEnd = 'success' | 'error' | 'cancel'
-
-/** The views that wait for their requests, the latest on top. */
-export type TransactionStack = {
-  push(transaction: Transaction): void
-  /** Ends the latest transaction; returns false if none waits. */
-  pop(end: TransactionEnd): boolean
-  isEmpty(): boolean
-}
+/** A transaction, and the view that has started it. */
+type Waiting = { readonly transaction: Transaction; readonly view: Entry }
 
 /**
- * Reports the outcome of a request to the view that started it. After an error or a cancellation the modal goes back
- * from the approval, unless the view's callback has already navigated.
+ * Tells the view that has started a request what became of it: specification section 4. After an error or a cancellation
+ * the modal goes back to that view from what covers it, such as an approval, unless the view's callback has navigated or
+ * the visitor has left.
  *
  * @example
- * transactions.push({ onCancel: () => navigation.backTo('RegisterAccountName') })
+ * const end = transactions.push({ onCancel: () => navigation.backTo('RegisterAccountName') })
+ * end('cancel', thrown)
  */
 export const createTransactionStack = (
   modal: ModalStore,
-  navigation: Pick<Navigation, 'back'>,
+  navigation: Pick<Navigation, 'backTo'>,
   report: (thrown: unknown) => void,
 ): TransactionStack => {
-  const waiting: Transaction[] = []
+  const stack: Waiting[] = []
 
-  const tell = ({ onSuccess, onError, onCancel }: Transaction, end: TransactionEnd): void => {
-    const told = { success: onSuccess, error: onError, cancel: onCancel }[end]
+  const tell = ({ onSuccess, onError, onCancel }: Transaction, end: TransactionEnd, thrown: unknown): void => {
     try {
-      told?.()
-    } catch (thrown) {
+      if (end === 'success') onSuccess?.()
+      else if (end === 'error') onError?.(thrown)
+      else onCancel?.(thrown)
+    } catch (failure) {
       // A failing callback must not leave the visitor on the approval.
-      report(thrown)
+      report(failure)
     }
   }
 
+  const finish = ({ transaction, view }: Waiting, end: TransactionEnd, thrown: unknown): void => {
+    const before = topOf(modal.getState().stack).key
+    tell(transaction, end, thrown)
+    const { entries } = modal.getState().stack
+    const top = topOf(modal.getState().stack)
+    const isCovered = top.key !== view.key && entries.some(({ key }) => key === view.key)
+    if (end !== 'success' && top.key === before && isCovered) navigation.backTo(view.view)
+  }
+
   return {
-    push: (transaction) => void waiting.push(transaction),
-    isEmpty: () => waiting.length === 0,
-    pop: (end) => {
-      const last = waiting.pop()
-      if (!last) return false
-      const { key } = topOf(modal.getState().stack)
-      tell(last, end)
-      if (end !== 'success' && topOf(modal.getState().stack).key === key) navigation.back()
-      return true
+    isEmpty: () => stack.length === 0,
+    push: (transaction) => {
+      const waiting: Waiting = { transaction, view: topOf(modal.getState().stack) }
+      stack.push(waiting)
+      return (end, thrown) => {
+        const at = stack.indexOf(waiting)
+        if (at < 0) return
+        stack.splice(at, 1)
+        finish(waiting, end, thrown)
+      }
+    },
+    pop: (end, thrown) => {
+      const last = stack.pop()
+      if (last) finish(last, end, thrown)
+      return last !== undefined
     },
   }
 }

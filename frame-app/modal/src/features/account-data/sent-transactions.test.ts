@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SentTransaction } from '../../kernel/stored-entries.ts'
 import { sampleSurroundings } from '../sample-parts.ts'
 import { sentTransactionsOf } from './sent-transactions.ts'
@@ -53,6 +53,31 @@ describe('what was sent', () => {
     expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2'), sent('1', { network: 'eip155:137' })])
   })
 
+  test('behavior: its number and its end are kept for a later visit', () => {
+    const { core } = sampleSurroundings({})
+    const { add, number, settle } = sentTransactionsOf(core)
+    add(sent('1', { asked: '{}' }))
+    add(sent('2', { asked: '{}' }))
+    number(sent('1'), '7')
+    expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([
+      sent('2', { asked: '{}' }),
+      sent('1', { asked: '{}', nonce: '7' }),
+    ])
+    settle(sent('1'))
+    expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2', { asked: '{}' }), sent('1')])
+  })
+
+  test('behavior: nothing is told of one that is not kept', () => {
+    const { core } = sampleSurroundings({})
+    const { add, number, settle, store } = sentTransactionsOf(core)
+    add(sent('1'))
+    const told = vi.fn<() => void>()
+    store.subscribe(told)
+    number(sent('2'), '7')
+    settle(sent('2'))
+    expect(told).not.toHaveBeenCalled()
+  })
+
   test('behavior: no more than 50 are kept, the latest', () => {
     const { core } = sampleSurroundings({})
     const { add } = sentTransactionsOf(core)
@@ -70,6 +95,9 @@ describe('what was sent', () => {
     [{ amount: '9'.repeat(121) }],
     [{ network: 'nowhere' as 'eip155:1' }],
     [{ at: -1 }],
+    [{ asked: 'x'.repeat(2_049) }],
+    [{ nonce: '-1' }],
+    [{ contract: '../evil' }],
   ])('attack: a stored %j counts as never written', (lie) => {
     const { core } = sampleSurroundings({})
     core.remembered.set('sent_transactions', [sent('1', lie)])

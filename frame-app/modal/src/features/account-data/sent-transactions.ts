@@ -8,9 +8,15 @@ import { MAX_SENT } from '../../kernel/stored-entries.ts'
 export type SentTransactions = {
   readonly store: StoreApi<readonly SentTransaction[]>
   add(sent: SentTransaction): void
+  /** Keeps the number that a node has told of one. */
+  number(one: SentKey, nonce: string): void
+  /** One is in a block: nobody needs to follow it any more. */
+  settle(one: SentKey): void
   /** Forgets one that never will be in a block. */
-  remove(gone: Pick<SentTransaction, 'hash' | 'network'>): void
+  remove(gone: SentKey): void
 }
+
+type SentKey = Pick<SentTransaction, 'hash' | 'network'>
 
 const createSentTransactions = ({ remembered }: Pick<Core, 'remembered'>): SentTransactions => {
   const store = createStore<readonly SentTransaction[]>()(() => remembered.get('sent_transactions') ?? [])
@@ -19,11 +25,17 @@ const createSentTransactions = ({ remembered }: Pick<Core, 'remembered'>): SentT
     remembered.set('sent_transactions', [...list])
     store.setState(list, true)
   }
-  const without = (one: Pick<SentTransaction, 'hash' | 'network'>): readonly SentTransaction[] =>
-    store.getState().filter(({ hash, network }) => hash !== one.hash || network !== one.network)
+  const isSame = (one: SentKey, { hash, network }: SentKey): boolean => hash === one.hash && network === one.network
+  const without = (one: SentKey): readonly SentTransaction[] => store.getState().filter((each) => !isSame(one, each))
+  const change = (one: SentKey, how: (sent: SentTransaction) => SentTransaction): void => {
+    if (!store.getState().some((each) => isSame(one, each))) return
+    keep(store.getState().map((each) => (isSame(one, each) ? how(each) : each)))
+  }
   return {
     store,
     add: (sent) => keep([sent, ...without(sent)].slice(0, MAX_SENT)),
+    number: (one, nonce) => change(one, (sent) => ({ ...sent, nonce })),
+    settle: (one) => change(one, ({ asked: _asked, nonce: _nonce, ...sent }) => sent),
     remove: (gone) => keep(without(gone)),
   }
 }

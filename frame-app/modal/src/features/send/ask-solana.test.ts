@@ -1,3 +1,4 @@
+import { ProviderRpcError, RESOURCE_BUSY, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAsAsked } from '../../chains/solana/as-asked.ts'
 import { readLifetime } from '../../chains/solana/lifetime.ts'
@@ -5,9 +6,15 @@ import type { Prepared } from '../../chains/solana/prepare-transfer.ts'
 import { prepareTransfer } from '../../chains/solana/prepare-transfer.ts'
 import { readSent, readSentState } from '../../chains/solana/read-sent.ts'
 import type { SentTransaction } from '../../chains/solana/sent-transaction.ts'
-import { askOnSolana } from './ask-solana.ts'
+import { readSigned } from '../../chains/solana/signed-transaction.ts'
+import { askSolana } from './ask-solana.ts'
 
 vi.mock('../../chains/solana/as-asked.ts', () => ({ isAsAsked: vi.fn() }))
+vi.mock('../../chains/solana/message-text.ts', () => ({
+  writeMessageText: (message: Uint8Array) => message.join(),
+  readMessageText: (text: string) => (text === '' ? undefined : Uint8Array.from(text.split(','), Number)),
+}))
+vi.mock('../../chains/solana/signed-transaction.ts', () => ({ readSigned: vi.fn() }))
 vi.mock('../../chains/solana/lifetime.ts', () => ({ readLifetime: vi.fn() }))
 vi.mock('../../chains/solana/prepare-transfer.ts', () => ({ prepareTransfer: vi.fn() }))
 vi.mock('../../chains/solana/read-sent.ts', () => ({ readSent: vi.fn(), readSentState: vi.fn() }))
@@ -16,6 +23,7 @@ const lifetime = vi.mocked(readLifetime)
 const state = vi.mocked(readSentState)
 const sent = vi.mocked(readSent)
 const asAsked = vi.mocked(isAsAsked)
+const signed = vi.mocked(readSigned)
 
 const URL = 'https://rpc.example/solana'
 const SIGNATURE = '5'.repeat(88)
@@ -26,9 +34,9 @@ const ready = { kind: 'ready', built: { wire: 'AQAA', message: MESSAGE, lastVali
 
 /** Follows what the wallet has sent, with what was called "other". */
 const follow = async () => {
-  const { watch } = await askOnSolana(URL, wish)
+  const { watch } = await askSolana.prepare(URL, wish)
   const other = vi.fn<() => void>()
-  return { other, end: watch(SIGNATURE, other) }
+  return { other, end: watch.untilEnd(SIGNATURE, { other, numbered: vi.fn() }) }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -44,23 +52,43 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** What the wallet and the node are asked, each answer by its method. */
+const asking = (answers: { readonly [method: string]: unknown }) => {
+  const kept: string[] = []
+  const ask = vi.fn(async (method: string, _params: unknown): Promise<unknown> => {
+    const answer = answers[method]
+    if (answer === undefined) throw new ProviderRpcError(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed')
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  const keep = (hash: string) => {
+    kept.push(hash)
+    return () => void kept.splice(kept.indexOf(hash), 1)
+  }
+  const send = async () => (await askSolana.prepare(URL, wish)).send(ask, keep)
+  return { ask, kept, send }
+}
+
 describe('what a wallet is asked for', () => {
   test('behavior: is the transaction that was prepared, by the account that pays', async () => {
-    const { method, params, hashOf } = await askOnSolana(URL, wish)
-    expect([method, params]).toEqual([
-      'solana_signAndSendTransaction',
-      { transaction: 'AQAA', pubkey: 'me', sendOptions: { preflightCommitment: 'confirmed' } },
+    const { ask, kept, send } = asking({ solana_signAndSendTransaction: { signature: SIGNATURE } })
+    expect(await send()).toBe(SIGNATURE)
+    expect(ask.mock.calls).toEqual([
+      [
+        'solana_signAndSendTransaction',
+        { transaction: 'AQAA', pubkey: 'me', sendOptions: { preflightCommitment: 'confirmed' } },
+      ],
     ])
+    expect(kept).toEqual([SIGNATURE])
     expect(prepared).toHaveBeenCalledExactlyOnceWith(
       URL,
       { from: 'me', receiver: 'friend', amount: 5n, token: undefined },
       expect.anything(),
     )
-    expect(hashOf({ signature: SIGNATURE })).toBe(SIGNATURE)
   })
 
   test('behavior: of a token, with the decimals that the visitor has seen', async () => {
-    await askOnSolana(URL, { ...wish, contract: 'mint', decimals: 6 })
+    await askSolana.prepare(URL, { ...wish, contract: 'mint', decimals: 6 })
     expect(prepared.mock.lastCall?.[1].token).toEqual({ mint: 'mint', decimals: 6 })
   })
 
@@ -71,17 +99,81 @@ describe('what a wallet is asked for', () => {
     [{ signature: '5'.repeat(129) }],
     [null],
   ])('attack: %j has no signature', async (answer) => {
-    const { hashOf } = await askOnSolana(URL, wish)
-    expect(() => hashOf(answer)).toThrow('The wallet’s answer has no signature')
+    const { kept, send } = asking({ solana_signAndSendTransaction: answer })
+    await expect(send()).rejects.toThrow('The wallet’s answer has no signature')
+    expect(kept).toEqual([])
+  })
+
+  test('error: a wallet that declines is not asked to sign instead', async () => {
+    const { ask, send } = asking({ solana_signAndSendTransaction: new ProviderRpcError(4001, 'no') })
+    await expect(send()).rejects.toMatchObject({ code: 4001 })
+    expect(ask).toHaveBeenCalledOnce()
   })
 
   test('error: what cannot be sent is not asked for', async () => {
     prepared.mockResolvedValue({ kind: 'wrong-receiver', why: 'token-account' })
-    await expect(askOnSolana(URL, wish)).rejects.toMatchObject({ code: -32_602 })
+    await expect(askSolana.prepare(URL, wish)).rejects.toMatchObject({ code: -32_602 })
   })
 
   test('error: without a node nothing can be asked for', async () => {
-    await expect(askOnSolana(undefined, wish)).rejects.toMatchObject({ code: 4901 })
+    await expect(askSolana.prepare(undefined, wish)).rejects.toMatchObject({ code: 4901 })
+  })
+})
+
+describe('a wallet that only signs', () => {
+  const answer = { transaction: 'AQBB' }
+  const node = (message: string) => new ProviderRpcError(RESOURCE_BUSY, message)
+  beforeEach(() => signed.mockReset().mockReturnValue({ signature: SIGNATURE, wire: 'AQBB', sent: SENT }))
+
+  test('behavior: has the node send what it has signed, whose signature is kept before', async () => {
+    const { ask, kept, send } = asking({ solana_signTransaction: answer, sendTransaction: SIGNATURE })
+    let keptBefore: readonly string[] = []
+    const usual = ask.getMockImplementation()
+    ask.mockImplementation(async (method, params) => {
+      if (method === 'sendTransaction') keptBefore = [...kept]
+      return usual?.(method, params)
+    })
+    expect(await send()).toBe(SIGNATURE)
+    expect(ask.mock.calls.slice(1)).toEqual([
+      ['solana_signTransaction', { transaction: 'AQAA', pubkey: 'me' }],
+      ['sendTransaction', ['AQBB', { encoding: 'base64', preflightCommitment: 'confirmed' }]],
+    ])
+    expect(keptBefore).toEqual([SIGNATURE])
+    expect(asAsked).toHaveBeenCalledExactlyOnceWith(MESSAGE, SENT)
+  })
+
+  test('attack: what is not what was asked for is not sent', async () => {
+    asAsked.mockReturnValue(false)
+    const { ask, kept, send } = asking({ solana_signTransaction: answer, sendTransaction: SIGNATURE })
+    await expect(send()).rejects.toMatchObject({ why: 'changed' })
+    expect(ask).not.toHaveBeenCalledWith('sendTransaction', expect.anything())
+    expect(kept).toEqual([])
+  })
+
+  test('error: an answer without a signed transaction is not sent', async () => {
+    signed.mockReturnValue(undefined)
+    const { ask, kept, send } = asking({ solana_signTransaction: answer, sendTransaction: SIGNATURE })
+    await expect(send()).rejects.toMatchObject({ why: 'refused' })
+    expect(ask).not.toHaveBeenCalledWith('sendTransaction', expect.anything())
+    expect(kept).toEqual([])
+  })
+
+  test('error: what the node refuses is forgotten', async () => {
+    const refusal = node('Transaction simulation failed: Blockhash not found')
+    const { kept, send } = asking({ solana_signTransaction: answer, sendTransaction: refusal })
+    await expect(send()).rejects.toBe(refusal)
+    expect(kept).toEqual([])
+  })
+
+  test('error: if nobody knows whether the node has got it, it is kept and followed', async () => {
+    const { kept, send } = asking({ solana_signTransaction: answer, sendTransaction: new Error('timeout') })
+    expect(await send()).toBe(SIGNATURE)
+    expect(kept).toEqual([SIGNATURE])
+  })
+
+  test('error: one that does not sign either cannot send', async () => {
+    const { send } = asking({})
+    await expect(send()).rejects.toMatchObject({ code: UNSUPPORTED_METHOD })
   })
 })
 
@@ -152,5 +244,21 @@ describe('following a transaction', () => {
     const { end } = await follow()
     await pass(60 * 60 * 1_000 + 2_000)
     expect(await end).toBeUndefined()
+  })
+
+  test('behavior: one of an earlier visit is compared with what was asked for then', async () => {
+    const { asked } = await askSolana.prepare(URL, wish)
+    const watch = askSolana.resume(URL, { asked, nonce: undefined })
+    asAsked.mockReturnValue(false)
+    state.mockResolvedValue({ kind: 'confirmed' })
+    const other = vi.fn<() => void>()
+    await watch?.untilEnd(SIGNATURE, { other, numbered: vi.fn() })
+    expect(asAsked).toHaveBeenCalledExactlyOnceWith(MESSAGE, SENT)
+    expect(other).toHaveBeenCalledOnce()
+    expect(await watch?.stays(SIGNATURE)).toBe(true)
+  })
+
+  test('attack: what was stored and is no message is not followed', () => {
+    expect(askSolana.resume(URL, { asked: '', nonce: undefined })).toBeUndefined()
   })
 })

@@ -1,9 +1,14 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SentTransaction } from '../../kernel/stored-entries.ts'
 import { createSendFeature } from './feature.ts'
-import { FRIEND, OWN, visitor } from './send-for-tests.ts'
+import { resumeFollowed } from './resume-followed.ts'
+import { FRIEND, HASH, OWN, visitor } from './send-for-tests.ts'
 import { NOTHING_WRITTEN } from './store.ts'
 
-const WRITTEN = { token: 'native', amount: '1', receiver: FRIEND, receiverName: 'anna.example.id', loading: false }
+vi.mock('./resume-followed.ts', () => ({ resumeFollowed: vi.fn() }))
+const resumed = vi.mocked(resumeFollowed)
+
+const WRITTEN = { token: 'native', amount: '1', receiver: FRIEND, receiverName: 'anna.example.id' }
 const start = () => {
   const { core, show } = visitor()
   const { store } = createSendFeature(core, { request: vi.fn(), notices: { show } })
@@ -33,6 +38,50 @@ describe('what the visitor has written of a transfer', () => {
   test('behavior: stays when anything else changes', () => {
     const { core, store, eip155 } = start()
     core.session.setState({ open: true, namespaces: { eip155: { ...eip155, accounts: [OWN, FRIEND] } } })
-    expect(store.getState()).toEqual(WRITTEN)
+    expect(store.getState()).toEqual({ ...NOTHING_WRITTEN, ...WRITTEN })
+  })
+})
+
+describe('what an earlier visit has sent', () => {
+  const sent: SentTransaction = {
+    hash: HASH,
+    network: 'eip155:1',
+    from: OWN,
+    to: FRIEND,
+    name: 'Ether',
+    symbol: 'ETH',
+    amount: '1',
+    asked: '{}',
+    at: Date.now(),
+  }
+  /** A page that is loaded anew, whose visitor is not connected yet. */
+  const reload = (kept: readonly SentTransaction[]) => {
+    const { core, show } = visitor()
+    const connected = core.session.getState()
+    core.session.setState({ namespaces: {} })
+    core.remembered.set('sent_transactions', [...kept])
+    createSendFeature({ ...core, whenIdle: (run) => run() }, { request: vi.fn(), notices: { show } })
+    return { core, connect: () => core.session.setState({ namespaces: connected.namespaces }) }
+  }
+  beforeEach(() => {
+    resumed.mockReset().mockResolvedValue(undefined)
+  })
+
+  test('behavior: is followed once its account is connected again', async () => {
+    const { connect } = reload([sent])
+    expect(resumed).not.toHaveBeenCalled()
+    connect()
+    await vi.waitFor(() => expect(resumed).toHaveBeenCalledOnce())
+    expect(resumed.mock.calls[0]?.[2]).toEqual(sent)
+  })
+
+  test.each([
+    ['was sent by another account', { from: FRIEND }],
+    ['is in a block', { asked: undefined }],
+  ])('behavior: is not followed if it %s', async (_what, change) => {
+    const { connect } = reload([{ ...sent, ...change }])
+    connect()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(resumed).not.toHaveBeenCalled()
   })
 })

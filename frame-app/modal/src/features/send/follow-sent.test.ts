@@ -3,7 +3,7 @@ import { readReceipts } from '../../chains/read-receipts.ts'
 import { isContract, readNonce, readSent } from '../../chains/read-sent.ts'
 import { transferCall } from '../../chains/transfer.ts'
 import { sentTransactionsOf } from '../account-data/shared.ts'
-import { askOnEip155 } from './ask-eip155.ts'
+import { askEip155 } from './ask-eip155.ts'
 import { createFollowSent } from './follow-sent.ts'
 import { COIN, FRIEND, HASH, OWN, visitor } from './send-for-tests.ts'
 
@@ -21,17 +21,39 @@ const contract = vi.mocked(isContract)
 
 const transfer = { from: OWN, receiver: FRIEND, amount: 1_234_500_000n, contract: COIN.address, decimals: 6 }
 const call = transferCall(transfer)
-const { watch } = await askOnEip155('https://rpc.example/1', transfer)
-const sent = { network: 'eip155:1', address: OWN, hash: HASH, watch, token: COIN, amount: '1234.5' } as const
+const { watch, asked: toWallet } = await askEip155.prepare('https://rpc.example/1', transfer)
+const sent = {
+  network: 'eip155:1',
+  address: OWN,
+  hash: HASH,
+  watch,
+  symbol: 'USDC',
+  contract: COIN.address,
+  amount: '1234.5',
+} as const
 const SENT = { from: OWN, to: call.to, value: 0n, input: call.data, nonce: 7n }
+/** A confirmed one is looked at for so long. */
+const A_MINUTE = 60_000
 const STARTED = { variant: 'loading', message: 'Transaction started' }
 
 const start = () => {
   const { core, notices, show } = visitor()
   const { add, store } = sentTransactionsOf(core)
-  add({ hash: HASH, network: 'eip155:1', from: OWN, to: FRIEND, name: 'USD Coin', symbol: 'USDC', amount: '1', at: 0 })
+  add({
+    hash: HASH,
+    network: 'eip155:1',
+    from: OWN,
+    to: FRIEND,
+    name: 'USD Coin',
+    symbol: 'USDC',
+    amount: '1',
+    asked: toWallet,
+    at: 0,
+  })
   const kept = () => store.getState().map(({ hash }) => hash)
-  return { notices, kept, follow: createFollowSent(core, { show }) }
+  /** Whether a later visit would follow it, and by which number. */
+  const later = () => store.getState().map(({ asked: text, nonce }) => [text !== undefined, nonce])
+  return { notices, kept, later, follow: createFollowSent(core, { show }) }
 }
 
 beforeEach(() => {
@@ -54,7 +76,7 @@ describe('following a transaction', () => {
     expect(notices).toEqual([{ ...STARTED, hidden: false }])
     expect(asked).toHaveBeenLastCalledWith('https://rpc.example/1', [HASH], expect.anything())
     asked.mockResolvedValue(new Map([[HASH, state]]))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices).toEqual([
       { ...STARTED, hidden: true },
@@ -74,7 +96,7 @@ describe('following a transaction', () => {
     }
     expect(notices).toEqual([{ ...STARTED, hidden: false }, said])
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
-    await vi.advanceTimersByTimeAsync(4_000)
+    await vi.advanceTimersByTimeAsync(4_000 + A_MINUTE)
     await followed
     expect(notices).toEqual([{ ...STARTED, hidden: true }, said])
   })
@@ -87,7 +109,7 @@ describe('following a transaction', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(contract).toHaveBeenCalledExactlyOnceWith('https://rpc.example/1', OWN, expect.anything())
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
@@ -102,7 +124,7 @@ describe('following a transaction', () => {
     expect(notices).toEqual([{ ...STARTED, hidden: false }])
     expect(kept()).toEqual([HASH])
     count.mockResolvedValue(8n)
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toEqual({
       variant: 'error',
@@ -121,7 +143,7 @@ describe('following a transaction', () => {
       asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
       return 8n
     })
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
@@ -135,7 +157,7 @@ describe('following a transaction', () => {
     expect(notices).toEqual([{ ...STARTED, hidden: false }])
     expect(count).not.toHaveBeenCalled()
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
@@ -148,7 +170,7 @@ describe('following a transaction', () => {
     expect(notices).toEqual([{ ...STARTED, hidden: false }])
     expect(kept()).toEqual([HASH])
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
   })
 
@@ -158,7 +180,7 @@ describe('following a transaction', () => {
     await vi.advanceTimersByTimeAsync(100)
     onChain.mockResolvedValue(undefined)
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
@@ -169,14 +191,14 @@ describe('following a transaction', () => {
     const followed = follow(sent)
     await vi.advanceTimersByTimeAsync(100)
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
   })
 
   test('behavior: says that the network did not take it in time, and keeps nothing of it', async () => {
     const { notices, follow, kept } = start()
-    await follow({ ...sent, watch: async () => 'expired' })
+    await follow({ ...sent, watch: { untilEnd: async () => 'expired', stays: async () => true } })
     expect(notices.at(-1)).toMatchObject({
       variant: 'error',
       message: 'The network did not take the transaction in time. Nothing was sent.',
@@ -184,9 +206,119 @@ describe('following a transaction', () => {
     expect(kept()).toEqual([])
   })
 
+  test('behavior: its number is kept as soon as the node tells it, and nothing is followed once it is settled', async () => {
+    const { later, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(later()).toEqual([[true, '7']])
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000)
+    // The chain may still replace the block.
+    expect(later()).toEqual([[true, '7']])
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    await followed
+    expect(later()).toEqual([[false, undefined]])
+  })
+
+  test('behavior: one that has failed is not followed any more', async () => {
+    const { later, follow } = start()
+    asked.mockResolvedValue(new Map([[HASH, 'failed']]))
+    await follow(sent)
+    expect(later()).toEqual([[false, undefined]])
+  })
+
+  test('behavior: by the number of an earlier visit, one is known as replaced that the node has forgotten since', async () => {
+    const { notices, kept, follow } = start()
+    const resumed = askEip155.resume('https://rpc.example/1', { asked: toWallet, nonce: '7' })
+    if (!resumed) throw new Error('it is not read')
+    onChain.mockResolvedValue(undefined)
+    count.mockResolvedValue(8n)
+    await follow({ ...sent, watch: resumed })
+    expect(notices.at(-1)).toMatchObject({ variant: 'error', message: expect.stringContaining('taken its place') })
+    expect(kept()).toEqual([])
+  })
+
+  test.each([
+    ['no JSON', '{'],
+    ['a call without a receiver', JSON.stringify({ ...call, to: undefined })],
+    ['a value that is no number', JSON.stringify({ ...call, value: 'all' })],
+    ['another family’s text', 'gAEAAgU='],
+  ])('attack: %s that was stored is not followed', (_what, text) => {
+    expect(askEip155.resume('https://rpc.example/1', { asked: text, nonce: undefined })).toBeUndefined()
+  })
+
+  test('attack: what was stored is compared with what was sent, too', async () => {
+    const { notices, follow } = start()
+    const resumed = askEip155.resume('https://rpc.example/1', { asked: toWallet, nonce: '7' })
+    if (!resumed) throw new Error('it is not read')
+    onChain.mockResolvedValue({ ...SENT, to: OWN })
+    void follow({ ...sent, watch: resumed })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(notices.at(-1)).toMatchObject({ variant: 'error', message: expect.stringContaining('something else') })
+  })
+
+  test('behavior: one that the network has forgotten for ten minutes is dropped', async () => {
+    const { notices, kept, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    await vi.advanceTimersByTimeAsync(9 * A_MINUTE)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
+    // Known again for a moment, as when blocks are replaced.
+    onChain.mockResolvedValueOnce(SENT)
+    await vi.advanceTimersByTimeAsync(9 * A_MINUTE)
+    expect(kept()).toEqual([HASH])
+    await vi.advanceTimersByTimeAsync(2 * A_MINUTE)
+    await followed
+    expect(notices.at(-1)).toMatchObject({
+      variant: 'error',
+      message: 'The network no longer knows the transaction. Look in the wallet before you send again.',
+    })
+    expect(kept()).toEqual([])
+  })
+
+  test('behavior: one whose block is replaced is followed again', async () => {
+    const { notices, kept, follow } = start()
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+    asked.mockResolvedValue(new Map())
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(notices.at(-1)).toEqual({
+      variant: 'loading',
+      message: 'The network undid the transaction and may take it again',
+      hidden: false,
+    })
+    expect(kept()).toEqual([HASH])
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+  })
+
+  test('behavior: a node that cannot be reached has not said that a block was replaced', async () => {
+    const { notices, follow } = start()
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    asked.mockRejectedValue(new Error('unreachable'))
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+  })
+
+  test('behavior: one that is followed already is not followed twice', async () => {
+    const { notices, follow } = start()
+    void follow(sent)
+    void follow({ ...sent })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
+  })
+
   test('behavior: without a node nothing is followed, and nothing stays on the screen', async () => {
     const { core, notices, show } = visitor()
-    const { watch: blind } = await askOnEip155(undefined, transfer)
+    const { watch: blind } = await askEip155.prepare(undefined, transfer)
     await createFollowSent(core, { show })({ ...sent, watch: blind })
     expect(notices).toEqual([{ ...STARTED, hidden: true }])
     expect(asked).not.toHaveBeenCalled()

@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
-import type { TokenBalance } from '../../kernel/rules/token-balance.ts'
 import type { Words } from '../../words/catalogue.ts'
 import { accountDataOf, historyKey, sentTransactionsOf } from '../account-data/shared.ts'
 import type { NoticesFeature } from '../notices/index.ts'
@@ -14,7 +13,9 @@ type Sent = {
   readonly address: string
   readonly hash: string
   readonly watch: Watch
-  readonly token: TokenBalance
+  readonly symbol: string
+  /** The token's; the native coin has none. */
+  readonly contract: string | undefined
   /** A decimal number. */
   readonly amount: string
 }
@@ -22,7 +23,7 @@ type Sent = {
 export type FollowSent = (sent: Sent) => Promise<void>
 
 /** Reads the balances and the history again. */
-const readAgain = async (core: Core, { network, address, token }: Sent): Promise<void> => {
+const readAgain = async (core: Core, { network, address, contract }: Sent): Promise<void> => {
   const data = accountDataOf(core)
   if (!data) return
   const { client, refresh } = data
@@ -30,7 +31,7 @@ const readAgain = async (core: Core, { network, address, token }: Sent): Promise
   void client.invalidateQueries({ queryKey: historyKey(place) })
   void client.invalidateQueries({ queryKey: ['native', network, address] })
   // Every transaction costs the native coin.
-  for (const contract of new Set([undefined, token.address])) await refresh(place, contract)
+  for (const each of new Set([undefined, contract])) await refresh(place, each)
 }
 
 type Notice = { readonly variant: 'success' | 'error'; readonly message: string }
@@ -46,36 +47,60 @@ const noticeOf = (end: End | undefined, words: Words, amount: string): Notice | 
       return { variant: 'error', message: words('send.replaced') }
     case 'expired':
       return { variant: 'error', message: words('send.expired') }
+    case 'dropped':
+      return { variant: 'error', message: words('send.dropped') }
     case undefined:
       return undefined
   }
 }
 
+/** Ends after which nothing of the transaction can be seen on the chain. */
+const GONE: readonly (End | undefined)[] = ['replaced', 'expired', 'dropped']
+
 /**
  * Creates what follows a transaction: says that it was sent, and what became of it, and reads the balances again. If the
- * wallet has sent something else than it was asked, that is said at once, and stays.
+ * wallet has sent something else than it was asked, that is said at once, and stays. If the chain replaces the block that
+ * had it, it is followed again.
  *
  * @example
  * const follow = createFollowSent(core, notices)
- * await follow({ network: 'eip155:1', address, hash, watch, token, amount: '1.5' })
+ * await follow({ network: 'eip155:1', address, hash, watch, symbol: 'ETH', contract: undefined, amount: '1.5' })
  */
 export const createFollowSent = (core: Core, notices: Pick<NoticesFeature, 'show'>): FollowSent => {
   const { modal } = core
-  return async (sent) => {
-    const { token, amount } = sent
+  const kept = sentTransactionsOf(core)
+
+  const followOnce = async (sent: Sent): Promise<void> => {
+    const { symbol, amount, watch, hash } = sent
     const { words, locale } = (await modal.speech()).getState()
-    const hide = notices.show({ variant: 'loading', message: words('send.started') })
+    let started = words('send.started')
     let isOther = false
     const other = (): void => {
+      if (isOther) return
       isOther = true
       notices.show({ variant: 'error', message: words('send.other') })
     }
-    const end = await sent.watch(sent.hash, other)
-    hide()
-    if (end === 'replaced' || end === 'expired') sentTransactionsOf(core).remove(sent)
-    // What is said of another transaction stays, until the visitor has read it.
-    const notice = isOther ? undefined : noticeOf(end, words, writtenAmount(amount, token.symbol, locale))
-    if (notice) notices.show(notice)
-    await readAgain(core, sent)
+    for (;;) {
+      const hide = notices.show({ variant: 'loading', message: started })
+      const end = await watch.untilEnd(hash, { other, numbered: (nonce) => kept.number(sent, nonce) })
+      hide()
+      if (GONE.includes(end)) kept.remove(sent)
+      // What is said of another transaction stays, until the visitor has read it.
+      const notice = isOther ? undefined : noticeOf(end, words, writtenAmount(amount, symbol, locale))
+      if (notice) notices.show(notice)
+      await readAgain(core, sent)
+      if (end === 'failed') kept.settle(sent)
+      if (end !== 'confirmed') return
+      if (await watch.stays(hash)) return kept.settle(sent)
+      started = words('send.taken-back')
+    }
+  }
+
+  const followed = new Map<string, Promise<void>>()
+  return (sent) => {
+    const key = `${sent.network} ${sent.hash}`
+    const running = followed.get(key) ?? followOnce(sent).finally(() => followed.delete(key))
+    followed.set(key, running)
+    return running
   }
 }

@@ -1,8 +1,9 @@
 import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { vi } from 'vitest'
 import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
+import type { Connection } from '../../kernel/rules/connections.ts'
 import { startWith } from '../../kernel/rules/view-stack.ts'
-import type { View } from '../../kernel/rules/views.ts'
+import type { View, ViewName } from '../../kernel/rules/views.ts'
 import { loadSpeech } from '../../words/speech.ts'
 import type { SampleState } from '../sample-parts.ts'
 import { sampleSurroundings } from '../sample-parts.ts'
@@ -20,6 +21,15 @@ export const COIN = {
   amount: 5_000_000n,
 } as const
 
+const HARBOUR: Connection = {
+  connectorId: 'io.harbour',
+  kind: 'injected',
+  namespace: 'eip155',
+  wallet: { name: 'Harbour' },
+  accounts: [OWN],
+  networkId: 'eip155:1',
+}
+
 // Loaded before a test stops the clock.
 const speech = createSpeechStore(await loadSpeech({ languages: ['en'] }))
 
@@ -27,8 +37,10 @@ const speech = createSpeechStore(await loadSpeech({ languages: ['en'] }))
 export const visitor = (more: SampleState = {}) => {
   const noted: AnalyticsEvent[] = []
   const reset = vi.fn<(view: View) => void>()
+  const backTo = vi.fn<(view: ViewName) => void>()
   const notices: { readonly variant: string; readonly message: string; hidden: boolean }[] = []
   const { core } = sampleSurroundings({
+    connections: { connections: { eip155: [HARBOUR] } },
     session: {
       activeNamespace: 'eip155',
       namespaces: { eip155: { accounts: [OWN], caipNetworkId: 'eip155:1', status: 'connected' } },
@@ -36,7 +48,7 @@ export const visitor = (more: SampleState = {}) => {
     note: (event) => noted.push(event),
     ...more,
     modal: {
-      navigation: { push: vi.fn(), replace: vi.fn(), reset, back: vi.fn(), backTo: vi.fn() },
+      navigation: { push: vi.fn(), replace: vi.fn(), reset, back: vi.fn(), backTo },
       speech: async () => speech,
     },
   })
@@ -45,6 +57,7 @@ export const visitor = (more: SampleState = {}) => {
     core,
     noted,
     reset,
+    backTo,
     notices,
     show: (notice: { readonly variant: string; readonly message: string }) => {
       const shown = { ...notice, hidden: false }

@@ -1,14 +1,14 @@
-import { ProviderRpcError } from '@casement/shared-protocol'
+import { cancelled, ProviderRpcError } from '@casement/shared-protocol'
 import type { RpcRequest } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { startWith } from '../../kernel/rules/view-stack.ts'
+import { push, startWith } from '../../kernel/rules/view-stack.ts'
+import type { View } from '../../kernel/rules/views.ts'
 import { sentTransactionsOf } from '../account-data/shared.ts'
 import { COIN, ETHER, FRIEND, HASH, OWN, visitor } from './send-for-tests.ts'
 import type { TransferWish } from './send-token.ts'
 import { createSendToken } from './send-token.ts'
 import { createSendStore, NOTHING_WRITTEN } from './store.ts'
 
-vi.mock('./follow-sent.ts', () => ({ createFollowSent: () => followed }))
 const followed = vi.fn<() => Promise<void>>()
 const request = vi.fn<(request: RpcRequest, signal: AbortSignal) => Promise<unknown>>()
 
@@ -18,7 +18,7 @@ const start = () => {
   const sample = visitor()
   const store = createSendStore()
   store.setState({ token: 'native', amount: '1.5', receiver: FRIEND })
-  const send = createSendToken(sample.core, store, { request, notices: { show: sample.show } })
+  const send = createSendToken(sample.core, store, { request, notices: { show: sample.show }, follow: followed })
   return { ...sample, store, send }
 }
 
@@ -42,8 +42,9 @@ describe('sending', () => {
   })
 
   test('behavior: asks for a call of the token’s contract', async () => {
-    const { send } = start()
+    const { send, core } = start()
     await send({ ...wish, token: COIN, amount: 1n })
+    expect(sentTransactionsOf(core).store.getState()).toMatchObject([{ contract: COIN.address, amount: '0.000001' }])
     expect(request.mock.calls[0]?.[0].params).toEqual([
       {
         from: OWN,
@@ -66,6 +67,7 @@ describe('sending', () => {
         name: 'Ether',
         symbol: 'ETH',
         amount: '1.5',
+        asked: expect.stringContaining('0x14d1120d7b160000'),
         at: expect.any(Number),
       },
     ])
@@ -75,8 +77,9 @@ describe('sending', () => {
       network: 'eip155:1',
       address: OWN,
       hash: HASH,
-      watch: expect.any(Function),
-      token: ETHER,
+      watch: { untilEnd: expect.any(Function), stays: expect.any(Function) },
+      symbol: 'ETH',
+      contract: undefined,
       amount: '1.5',
     })
     const properties = { network: 'eip155:1', isSmartAccount: false, token: 'ETH', amount: 1.5 }
@@ -153,6 +156,62 @@ describe('sending that fails', () => {
     expect(sentTransactionsOf(core).store.getState()).toEqual([])
     expect(reset).not.toHaveBeenCalled()
     expect(followed).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['declined', new ProviderRpcError(4001, 'User rejected the request')],
+    ['abandoned', cancelled()],
+    ['unknown', new ProviderRpcError(-32_603, 'The wallet’s answer is no hash')],
+    ['refused', new ProviderRpcError(-32_000, 'insufficient funds')],
+  ])('behavior: goes back from the way to the wallet, where it says %s', async (failure, thrown) => {
+    const { send, store, core, backTo, notices } = start()
+    const { store: modal } = core.modal
+    const way: View = {
+      view: 'OpenWallet',
+      params: { wallet: { name: 'Harbour' }, method: 'eth_sendTransaction', askedAt: 0 },
+    }
+    request.mockImplementation(async () => {
+      modal.setState(({ stack }) => ({ stack: push(stack, way) }))
+      throw thrown
+    })
+    await expect(send(wish)).rejects.toBe(thrown)
+    expect(store.getState().failure).toBe(failure)
+    expect(backTo).toHaveBeenCalledExactlyOnceWith('WalletSendPreview')
+    expect(notices).toEqual([])
+  })
+
+  test('behavior: a visitor who is elsewhere by then is told why, and stays there', async () => {
+    const { send, core, backTo, notices } = start()
+    request.mockImplementation(async () => {
+      core.modal.store.setState({ stack: startWith({ view: 'Networks', params: {} }) })
+      throw new ProviderRpcError(-32_603, 'The wallet’s answer is no hash')
+    })
+    await expect(send(wish)).rejects.toMatchObject({ code: -32_603 })
+    await vi.waitFor(() => expect(notices).toHaveLength(1))
+    expect(notices[0]).toMatchObject({
+      variant: 'error',
+      message: 'Harbour did not say whether it has sent. Look there before you try again.',
+    })
+    expect(backTo).not.toHaveBeenCalled()
+  })
+
+  test('behavior: a visitor who is elsewhere is not told what they have declined', async () => {
+    const { send, core, notices } = start()
+    core.modal.store.setState({ surface: 'hidden' })
+    request.mockRejectedValue(new ProviderRpcError(4001, 'User rejected the request'))
+    await expect(send(wish)).rejects.toMatchObject({ code: 4001 })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(notices).toEqual([])
+  })
+
+  test('behavior: the last failure is gone while the wallet is asked again', async () => {
+    const { send, store } = start()
+    request.mockRejectedValueOnce(new ProviderRpcError(4001, 'User rejected the request'))
+    await expect(send(wish)).rejects.toMatchObject({ code: 4001 })
+    const seen: unknown[] = []
+    store.subscribe(({ loading, failure }) => loading && seen.push(failure))
+    await send(wish)
+    expect(seen).toEqual([undefined])
   })
 
   test('behavior: after a failure the visitor can try again', async () => {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { SendFailure } from './rules/send-failure.ts'
 
 /** What the visitor has written of a transfer. */
 export type SendState = {
@@ -14,6 +15,8 @@ export type SendState = {
   readonly receiverName: string | undefined
   /** While the wallet is asked. */
   readonly loading: boolean
+  /** Why the wallet has not sent when it was asked last; undefined if it was not. */
+  readonly failure: SendFailure | undefined
 }
 
 export const NOTHING_WRITTEN: SendState = {
@@ -23,6 +26,7 @@ export const NOTHING_WRITTEN: SendState = {
   receiver: '',
   receiverName: undefined,
   loading: false,
+  failure: undefined,
 }
 
 /** What `SendState` calls the network's own coin. */

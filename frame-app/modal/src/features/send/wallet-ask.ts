@@ -8,17 +8,40 @@ export type End =
   | 'replaced'
   /** It came into no block, and can no longer. */
   | 'expired'
+  /** The network has forgotten it. It can come into a block if somebody sends it again. */
+  | 'dropped'
 
-/**
- * Waits for the end of a transaction; undefined if it takes too long. Calls `other` if the wallet has sent something else
- * than it was asked.
- */
-export type Watch = (hash: string, other: () => void) => Promise<End | undefined>
+/** What is told while a transaction is watched. */
+export type Tell = {
+  /** The wallet has sent something else than it was asked. */
+  readonly other: () => void
+  /** The transaction's number, without which a later visit cannot know that it was replaced. */
+  readonly numbered: (nonce: string) => void
+}
 
-/** A transfer as a wallet is asked for it, and how its answer is understood. */
-export type WalletAsk = Pick<RpcRequest, 'method' | 'params'> & {
-  /** The hash in the wallet's answer. */
-  readonly hashOf: (answer: unknown) => string
+/** How a transaction is watched. */
+export type Watch = {
+  /** Waits for its end; undefined if it takes too long. */
+  readonly untilEnd: (hash: string, tell: Tell) => Promise<End | undefined>
+  /** Whether a confirmed one stays in the chain. A chain can replace its last blocks. */
+  readonly stays: (hash: string) => Promise<boolean>
+}
+
+/** Sends a request to the wallet or, where the wallet is not needed, to the network's node. */
+export type AskWallet = (method: string, params: RpcRequest['params']) => Promise<unknown>
+
+/** Keeps a hash for later visits; returns what forgets it, once it is certain that nothing was sent. */
+export type KeepHash = (hash: string) => () => void
+
+/** A transfer as a wallet is asked for it. */
+export type WalletAsk = {
+  /**
+   * Has it sent; resolves to the hash, and rejects if it was not sent. The hash is kept as soon as it is known, so that a
+   * frame that ends then finds it again.
+   */
+  readonly send: (ask: AskWallet, keep: KeepHash) => Promise<string>
+  /** What a later visit needs to watch the transaction. */
+  readonly asked: string
   readonly watch: Watch
 }
 
@@ -33,8 +56,15 @@ export type AgreedTransfer = {
   readonly decimals: number
 }
 
-/** Prepares a transfer on a family of networks. The address is that of the network's node, if it has one. */
-export type PrepareAsk = (url: string | undefined, transfer: AgreedTransfer) => Promise<WalletAsk>
+/** A transfer of an earlier visit, as it was stored. */
+export type AskedBefore = { readonly asked: string; readonly nonce: string | undefined }
+
+/** How wallets of a family of networks are asked. The address is that of the network's node, if it has one. */
+export type Asking = {
+  readonly prepare: (url: string | undefined, transfer: AgreedTransfer) => Promise<WalletAsk>
+  /** Watches what was asked for before; undefined if what was stored makes no sense. */
+  readonly resume: (url: string, before: AskedBefore) => Watch | undefined
+}
 
 /** A network that has not taken a transaction by then hardly will while the visitor looks on. */
 export const FOLLOWED_MS = 60 * 60 * 1_000

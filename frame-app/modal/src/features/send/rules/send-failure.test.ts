@@ -1,6 +1,6 @@
 import { cancelled, ProviderRpcError } from '@casement/shared-protocol'
 import { expect, test } from 'vitest'
-import { sendFailure } from './send-failure.ts'
+import { NotSentError, sendFailure } from './send-failure.ts'
 
 const error = (code: number, message = 'x', data?: { readonly outcome: string }) =>
   new ProviderRpcError(code, message, data)
@@ -24,6 +24,11 @@ test.each([
   [error(4900), 'unknown'],
   [error(4900, 'x', { outcome: 'unknown' }), 'unknown'],
   [error(-32603, 'The wallet’s answer to eth_sendTransaction is no hash'), 'unknown'],
+  [new NotSentError('x', 'changed'), 'changed'],
+  [new NotSentError('x', 'refused'), 'refused'],
+  // A wallet cannot claim it.
+  [error(-32603, 'x', { outcome: 'changed' }), 'unknown'],
+  [Object.assign(error(-32603), { why: 'changed' }), 'unknown'],
   [new TypeError('x'), 'unknown'],
   [undefined, 'unknown'],
 ] as const)('behavior: of %o the visitor is told %s', (thrown, failure) => {

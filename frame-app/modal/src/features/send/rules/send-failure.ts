@@ -4,6 +4,7 @@ import {
   DISCONNECTED,
   INTERNAL_ERROR,
   LIMIT_EXCEEDED,
+  ProviderRpcError,
   RESOURCE_BUSY,
   UNAUTHORIZED,
   UNSUPPORTED_METHOD,
@@ -20,6 +21,8 @@ export type SendFailure =
   /** The wallet did not get the request. */
   | 'unreachable'
   | 'unsupported'
+  /** The wallet has signed something else than it was asked, and it was not sent. */
+  | 'changed'
   /** Nobody knows whether the wallet has sent. */
   | 'unknown'
   /** The wallet refused, for a reason of its own. */
@@ -39,6 +42,28 @@ const BY_CODE: { readonly [code: number]: SendFailure } = {
   [INTERNAL_ERROR]: 'unknown',
 }
 
+/** The frame did not send what a wallet has signed. No error of a wallet is one of these. */
+export class NotSentError extends ProviderRpcError {
+  readonly why: 'changed' | 'refused'
+
+  constructor(message: string, why: 'changed' | 'refused') {
+    super(INTERNAL_ERROR, message)
+    this.why = why
+  }
+}
+
+/**
+ * Whether a node has tried a transaction and refused it. Nodes of Solana do so with the code by which wallets say that
+ * they are busy.
+ *
+ * @example
+ * isRefusedByNode(new ProviderRpcError(-32002, 'Transaction simulation failed: Blockhash not found')) // true
+ */
+export const isRefusedByNode = (thrown: unknown): boolean => {
+  const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
+  return code === RESOURCE_BUSY && /simulation failed/i.test(String(message))
+}
+
 /**
  * Classifies the error of a request to send. The wallet's own message is not shown: its content and language are
  * arbitrary. Whatever may have been sent must not be called unsent: the visitor would send it again.
@@ -49,13 +74,13 @@ const BY_CODE: { readonly [code: number]: SendFailure } = {
 export const sendFailure = (thrown: unknown): SendFailure => {
   const { code, message, data } = (thrown ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   if (message === cancelled().message) return 'abandoned'
+  if (thrown instanceof NotSentError) return thrown.why
   if (code === DISCONNECTED) {
     const { outcome } = (data ?? {}) as { outcome?: unknown }
     return outcome === 'not-sent' ? 'unreachable' : 'unknown'
   }
   if (/user (?:rejected|denied|cancelled|canceled)/i.test(String(message))) return 'declined'
-  // Nodes of Solana refuse with the code by which wallets say that they are busy.
-  if (code === RESOURCE_BUSY && /simulation failed/i.test(String(message))) return 'refused'
+  if (isRefusedByNode(thrown)) return 'refused'
   if (typeof code !== 'number') return 'unknown'
   return BY_CODE[code] ?? 'refused'
 }

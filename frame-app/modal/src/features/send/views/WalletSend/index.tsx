@@ -43,7 +43,7 @@ const Form = (place: SendingPlace) => {
   const go = (): void => {
     // From here on the visitor sends to the address that was shown, wherever the name leads later.
     if (ready && receiver.kind === 'address')
-      store.setState({ receiver: receiver.address, receiverName: receiver.name })
+      store.setState({ receiver: receiver.address, receiverName: receiver.name, failure: undefined })
     modal.navigation.push({ view: ready ? 'WalletSendPreview' : 'WalletSendSelectToken', params: {} })
   }
   return (

@@ -106,9 +106,9 @@ const Transfer = ({ sending, token, amount, receiver, ...place }: TransferProps)
 const Preview = (place: SendingPlace) => {
   const { words, locale } = useSpeech()
   const { modal } = useCore()
-  const { send } = useSend()
+  const { send, store } = useSend()
   const sending = useSending(place)
-  const [halt, setHalt] = useState<Halt>()
+  const [notAsked, setNotAsked] = useState<Halt>()
   const [asking, setAsking] = useState(false)
   /** The fee that the visitor came with, or has been told of since. */
   const [agreed, setAgreed] = useState<KnownFee>()
@@ -147,16 +147,19 @@ const Preview = (place: SendingPlace) => {
       await send({ account: account.address, token, amount, receiver: receiver.address })
       return undefined
     } catch (thrown) {
-      return sendFailure(thrown)
+      // The store has what became of a request, because the way to the wallet may cover this view meanwhile.
+      return store.getState().failure === undefined ? sendFailure(thrown) : undefined
     }
   }
   const press = async (): Promise<void> => {
-    setHalt(undefined)
+    setNotAsked(undefined)
+    store.setState({ failure: undefined })
     setAsking(true)
-    setHalt(await ask())
+    setNotAsked(await ask())
     setAsking(false)
   }
   const busy = asking || sending.written.loading
+  const halt = notAsked ?? sending.written.failure
   const written = writtenAmount(fromUnits(amount, token.decimals), token.symbol, locale)
   return (
     <>
