@@ -68,11 +68,12 @@ test('behavior: the balances and the activity of a phone’s account are those o
 
 type Transfer = { readonly token: string; readonly receiver: string; readonly amount: string }
 
-/** Writes a transfer, and approves it on the phone. */
+/** Writes a transfer, and answers it on the phone. */
 const sendWithPhone = async (
   host: Awaited<ReturnType<typeof openHost>>,
   wallet: Parameters<typeof answerPhone>[0],
   { token, receiver, amount }: Transfer,
+  answer: 'approve' | 'refuse' = 'approve',
 ): Promise<void> => {
   await host.open('WalletSend')
   const send = host.modal('Send')
@@ -82,7 +83,7 @@ const sendWithPhone = async (
   await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await send.getByRole('button', { name: 'Preview Send' }).click()
   await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
-  await answerPhone(wallet, 'approve')
+  await answerPhone(wallet, answer)
 }
 
 test('behavior: a phone sends what the visitor has written here, to the last unit', async ({ page, world, wallet }) => {
@@ -93,6 +94,22 @@ test('behavior: a phone sends what the visitor has written here, to the last uni
   await sendWithPhone(host, wallet, { token: 'Ether', receiver, amount: '0.000000000000000007' })
   await expect(host.modal('Account').getByText('0.000000000000000007\u00a0ETH sent')).toBeVisible()
   expect(BigInt(await callChain(world, 'eth_getBalance', [receiver, 'latest']))).toBe(7n)
+})
+
+test('error: what the visitor declines on the phone is said where it was written, and is not sent', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const receiver = `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'7'.repeat(28)}`
+  const host = await openHost(page, world)
+  await connectPhone(page, wallet)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await sendWithPhone(host, wallet, { token: 'Ether', receiver, amount: '0.5' }, 'refuse')
+  const preview = host.modal('Review')
+  await expect(preview.getByText(/You declined the request/).first()).toBeVisible()
+  await expect(preview.getByRole('button', { name: /^Send/ })).toBeEnabled()
+  expect(BigInt(await callChain(world, 'eth_getBalance', [receiver, 'latest']))).toBe(0n)
 })
 
 test('behavior: on Solana the balance of a phone’s account is the chain’s', async ({ page, world, wallet }) => {

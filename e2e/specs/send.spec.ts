@@ -1,9 +1,6 @@
-import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
-import { encodeFunctionData, erc20Abi } from 'viem'
-import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
 import { openAccount, openHost } from '../src/account-host.ts'
-import { callChain } from '../src/call-chain.ts'
+import { coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
 import { shownAmount } from '../src/shown-amount.ts'
 import { SECOND, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -16,38 +13,9 @@ const test = base.extend({
 })
 
 const ETHER = 10n ** 18n
-const USDC = tokenOf(1, 'USDC').address
 
 /** An account of the local world, and the name that the local service knows of it. */
 const ANNA = { name: 'anna.casement.test', address: SECOND } as const
-
-/** An address that nobody has used before, in small letters. */
-const newcomer = (): `0x${string}` => `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'9'.repeat(28)}`
-
-type Host = Awaited<ReturnType<typeof openAccount>>['host']
-
-const coinsOf = async (world: World, address: string): Promise<bigint> =>
-  BigInt(await callChain(world, 'eth_getBalance', [address, 'latest']))
-
-const usdcOf = async (world: World, address: `0x${string}`): Promise<bigint> => {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
-  return BigInt(await callChain(world, 'eth_call', [{ to: USDC, data }, 'latest']))
-}
-
-type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
-
-/** Writes a transfer and goes on to what is shown in full. */
-const write = async (host: Host, { token, amount, receiver }: Transfer) => {
-  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
-  const send = host.modal('Send')
-  await send.getByRole('button', { name: 'Select token' }).first().click()
-  await host.modal('Select token').getByRole('button', { name: token }).first().click()
-  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await send.getByRole('button', { name: 'Preview Send' }).click()
-  const preview = host.modal('Review')
-  return { preview, confirm: preview.getByRole('button', { name: /^Send/ }) }
-}
 
 test('behavior: ether lands at the receiver to the last unit', { tag: '@core' }, async ({ page, world }) => {
   const receiver = newcomer()

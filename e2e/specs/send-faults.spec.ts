@@ -1,0 +1,245 @@
+import type { World } from '@casement/dev-server'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import type { Page } from '@playwright/test'
+import { openAccount, openHost } from '../src/account-host.ts'
+import { callChain, tellChain } from '../src/call-chain.ts'
+import { coinsOf, newcomer, USDC, usdcOf, write } from '../src/sending.ts'
+import { VISITOR } from '../src/wallet-site.ts'
+import { test as base, expect } from '../src/world-fixture.ts'
+
+// What can happen to a transfer on its way, on a chain that makes blocks when the test says so.
+
+const test = base.extend({
+  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
+  contents: ['world', { scope: 'worker' }],
+})
+
+const ETHER = 10n ** 18n
+const hex = (value: bigint): string => `0x${value.toString(16)}`
+
+/** The chain makes a block only when it is told to. */
+const holdBlocks = (world: World): Promise<void> => tellChain(world, 'evm_setAutomine', [false])
+const makeBlock = (world: World): Promise<void> => tellChain(world, 'evm_mine', [])
+
+test.afterEach(async ({ world }) => {
+  await makeBlock(world)
+  await tellChain(world, 'evm_setAutomine', [true])
+})
+
+/** The requests of the frame to the chain's node, by method. */
+const askedOfNode = (page: Page, method: string): Promise<unknown> =>
+  page.context().waitForEvent('response', (response) => {
+    const request = response.request()
+    return response.ok() && request.method() === 'POST' && (request.postData()?.includes(method) ?? false)
+  })
+
+/** The hash of the visitor's transaction that waits for a block. */
+const waitingHash = async (world: World): Promise<string> => {
+  const nonce = await callChain(world, 'eth_getTransactionCount', [VISITOR, 'latest'])
+  const found = (await callChain(world, 'eth_getTransactionBySenderAndNonce', [VISITOR, nonce])) as unknown
+  return (found as { readonly hash: string }).hash
+}
+
+/** Takes the place of the visitor's waiting transaction, as a wallet does that cancels it. */
+const replaceWaiting = async (world: World): Promise<void> => {
+  const nonce = await callChain(world, 'eth_getTransactionCount', [VISITOR, 'latest'])
+  const fee = hex(500n * 10n ** 9n)
+  await callChain(world, 'eth_sendTransaction', [
+    { from: VISITOR, to: VISITOR, value: '0x0', nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+  ])
+}
+
+const REPLACED = 'Another transaction has taken its place. Look in the wallet for what was sent.'
+
+test('behavior: a transaction that the wallet replaces is called replaced, and is not in the activity', {
+  tag: '@core',
+}, async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.3', receiver })
+  await holdBlocks(world)
+  const known = askedOfNode(page, 'eth_getTransactionByHash')
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  await known
+  await replaceWaiting(world)
+  await makeBlock(world)
+  await expect(account.getByText(REPLACED)).toBeVisible()
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByRole('list', { name: 'Activity' })).toBeVisible()
+  await expect(account.getByText('−0.3\u00a0ETH')).toHaveCount(0)
+  expect(await coinsOf(world, receiver)).toBe(0n)
+})
+
+test('behavior: after a reload it is still known what became of a transaction', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.4', receiver })
+  await holdBlocks(world)
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  const known = askedOfNode(page, 'eth_getTransactionByHash')
+  await page.reload()
+  const again = await openHost(page, world)
+  expect(await again.request('eth_accounts')).toEqual([VISITOR])
+  await known
+  await replaceWaiting(world)
+  await makeBlock(world)
+  await again.open()
+  await expect(again.modal('Account').getByText(REPLACED)).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(0n)
+})
+
+test('behavior: a transaction that is mined after a reload is said to be sent', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.45', receiver })
+  await holdBlocks(world)
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  await page.reload()
+  const again = await openHost(page, world)
+  expect(await again.request('eth_accounts')).toEqual([VISITOR])
+  await again.open()
+  const now = again.modal('Account')
+  await expect(now.getByText('Transaction started')).toBeVisible()
+  await makeBlock(world)
+  await expect(now.getByText('0.45\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe((45n * ETHER) / 100n)
+})
+
+test('behavior: a transaction that the network forgets is said to be unknown, and can be sent again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.15', receiver })
+  await holdBlocks(world)
+  const known = askedOfNode(page, 'eth_getTransactionByHash')
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  await known
+  await callChain(world, 'anvil_dropTransaction', [await waitingHash(world)])
+  const said = account.getByText('The network no longer knows the transaction.', { exact: false })
+  await expect(async () => {
+    await page.clock.fastForward(11 * 60 * 1_000)
+    await expect(said).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect(await coinsOf(world, receiver)).toBe(0n)
+  const again = await write(host, { token: 'Ether', amount: '0.15', receiver })
+  await again.confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  await makeBlock(world)
+  await expect(account.getByText('0.15\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe((15n * ETHER) / 100n)
+})
+
+test('error: a transaction that fails in its block is said to have failed', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'USD Coin', amount: '2', receiver })
+  await holdBlocks(world)
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  const code = await callChain(world, 'eth_getCode', [USDC, 'latest'])
+  // The contract fails whatever it is asked, as if the token were paused meanwhile.
+  await tellChain(world, 'anvil_setCode', [USDC, '0xfe'])
+  await makeBlock(world)
+  await tellChain(world, 'anvil_setCode', [USDC, code])
+  await expect(account.getByText('The transaction failed. Only the network fee was charged.')).toBeVisible()
+  expect(await usdcOf(world, receiver)).toBe(0n)
+})
+
+test('behavior: a transaction whose block is replaced is followed until it is in another', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.35', receiver })
+  await holdBlocks(world)
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  const hash = await waitingHash(world)
+  const raw = await callChain(world, 'eth_getRawTransactionByHash', [hash])
+  await makeBlock(world)
+  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
+  await tellChain(world, 'anvil_reorg', [1, []])
+  await expect(account.getByText('The network undid the transaction and may take it again')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(0n)
+  // Another node has kept the transaction.
+  await callChain(world, 'eth_sendRawTransaction', [raw])
+  await makeBlock(world)
+  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe((35n * ETHER) / 100n)
+})
+
+test('attack: a fee that has risen since the preview is shown before the wallet is asked', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { preview, confirm } = await write(host, { token: 'Ether', amount: '0.05', receiver })
+  await expect(confirm).toBeEnabled()
+  const { baseFeePerGas } = (await callChain(world, 'eth_getBlockByNumber', ['latest', false])) as unknown as {
+    readonly baseFeePerGas: string
+  }
+  await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [hex(20n * BigInt(baseFeePerGas) + 10n ** 10n)])
+  await makeBlock(world)
+  try {
+    await confirm.click()
+    await expect(preview.getByText('The network fee has risen. Check it, then send again.').first()).toBeVisible()
+    await expect(host.prompt).toHaveCount(0)
+    await confirm.click()
+    await host.answer('Send')
+    await expect(account.getByText('0.05\u00a0ETH sent')).toBeVisible()
+    expect(await coinsOf(world, receiver)).toBe(ETHER / 20n)
+  } finally {
+    await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [baseFeePerGas])
+  }
+})
+
+test('error: a node that is down after the wallet has sent is asked until it answers', async ({ page, world }) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.12', receiver })
+  await confirm.click()
+  await expect(host.prompt).toBeVisible()
+  // Down for the frame alone: the wallet has a node of its own.
+  const node = `${world.rpc['eip155:1']}/**`
+  await page
+    .context()
+    .route(node, (route) =>
+      route.request().frame().url().startsWith(world.frame.origin) ? route.abort() : route.continue(),
+    )
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  await expect.poll(() => coinsOf(world, receiver)).toBe((12n * ETHER) / 100n)
+  await expect(account.getByText('0.12\u00a0ETH sent')).toHaveCount(0)
+  await page.context().unroute(node)
+  await expect(account.getByText('0.12\u00a0ETH sent')).toBeVisible()
+})
+
+test('error: too little of the coin for the fee of a token is said, and nothing can be sent', async ({
+  page,
+  world,
+}) => {
+  const coins = await coinsOf(world, VISITOR)
+  await tellChain(world, 'anvil_setBalance', [VISITOR, '0x1'])
+  try {
+    const { host } = await openAccount(page, world)
+    await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+    const send = host.modal('Send')
+    await send.getByRole('button', { name: 'Select token' }).first().click()
+    await host.modal('Select token').getByRole('button', { name: 'USD Coin' }).first().click()
+    await send.getByRole('textbox', { name: 'To' }).fill(newcomer())
+    await send.getByRole('textbox', { name: 'Amount' }).fill('1')
+    await expect(send.getByRole('button', { name: 'Not enough ETH for the fee' })).toBeDisabled()
+  } finally {
+    await tellChain(world, 'anvil_setBalance', [VISITOR, hex(coins)])
+  }
+})

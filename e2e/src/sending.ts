@@ -1,0 +1,45 @@
+import type { World } from '@casement/dev-server'
+import { encodeFunctionData, erc20Abi } from 'viem'
+import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
+import type { openAccount } from './account-host.ts'
+import { callChain } from './call-chain.ts'
+
+// Transfers on the local Ethereum, as the visitor writes them and as the chain has them.
+
+/** The contract of the local USD Coin. */
+export const USDC = tokenOf(1, 'USDC').address
+
+/** An address that nobody has used before, in small letters. */
+export const newcomer = (): `0x${string}` => `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'9'.repeat(28)}`
+
+/** What an account has of the coin, in base units. */
+export const coinsOf = async (world: World, address: string): Promise<bigint> =>
+  BigInt(await callChain(world, 'eth_getBalance', [address, 'latest']))
+
+/** What an account has of USD Coin, in base units. */
+export const usdcOf = async (world: World, address: `0x${string}`): Promise<bigint> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  return BigInt(await callChain(world, 'eth_call', [{ to: USDC, data }, 'latest']))
+}
+
+type Host = Awaited<ReturnType<typeof openAccount>>['host']
+type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
+
+/**
+ * Writes a transfer in the open account, and goes on to what is shown in full.
+ *
+ * @example
+ * const { confirm } = await write(host, { token: 'Ether', amount: '0.5', receiver })
+ * await confirm.click()
+ */
+export const write = async (host: Host, { token, amount, receiver }: Transfer) => {
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: token }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await send.getByRole('button', { name: 'Preview Send' }).click()
+  const preview = host.modal('Review')
+  return { preview, confirm: preview.getByRole('button', { name: /^Send/ }) }
+}
