@@ -17,7 +17,7 @@ const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr' as Address
 const GUARD = key(77)
 
 const lifetime: Lifetime = { blockhash: key(8) as string as Lifetime['blockhash'], lastValidBlockHeight: 450n }
-const mint: Mint = { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165, isScaled: false }
+const mint: Mint = { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165 }
 const sol: SolanaTransfer = {
   from: OWNER,
   receiver: FRIEND,

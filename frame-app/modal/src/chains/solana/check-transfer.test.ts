@@ -49,6 +49,7 @@ test.each<readonly [string, Prepared, unknown]>([
   ['nothing is to be sent', { kind: 'wrong-amount' }, { kind: 'too-little' }],
   ['the token needs a program of its issuer', { kind: 'wrong-token', why: 'transfer-hook' }, 'hook'],
   ['the token cannot be transferred', { kind: 'wrong-token', why: 'non-transferable' }, 'non-transferable'],
+  ['its amounts grow or shrink', { kind: 'wrong-token', why: 'scaled' }, 'scaled'],
   ['accounts are frozen at first', { kind: 'wrong-token', why: 'frozen-at-first' }, 'frozen'],
   ['the amount was counted with other decimals', { kind: 'wrong-token', why: 'other-decimals' }, 'unknown-token'],
   ['the token is none', { kind: 'wrong-token', why: 'no-mint' }, 'unknown-token'],

@@ -17,6 +17,8 @@ export type MintObstacle =
   | 'paused'
   /** New accounts are frozen until the issuer lets them go. */
   | 'frozen-at-first'
+  /** Its issuer wants other amounts to be shown than those on the chain: the visitor would write one and mean another. */
+  | 'scaled'
   /** Nobody knows what it does to a transfer. */
   | 'unknown-extension'
 
@@ -27,8 +29,6 @@ export type Mint = {
   readonly decimals: number
   /** The size of an account that holds the token. */
   readonly accountBytes: number
-  /** The issuer wants other amounts to be shown than those on the chain. */
-  readonly isScaled: boolean
 }
 
 /** What an account says of a token. */
@@ -101,6 +101,7 @@ const obstacleIn = (extensions: Extensions): MintObstacle | undefined => {
   if (hasHook(extensions.get(TRANSFER_HOOK))) return 'transfer-hook'
   if (extensions.has(CONFIDENTIAL_SUPPLY)) return 'confidential'
   if (differs(extensions.get(PAUSABLE), 0)) return 'paused'
+  if (extensions.has(INTEREST) || extensions.has(SCALED_AMOUNT)) return 'scaled'
   return differs(extensions.get(DEFAULT_STATE), 1) ? 'frozen-at-first' : undefined
 }
 
@@ -133,6 +134,5 @@ export const parseMint = (address: Address, account: ChainAccount | null): Parse
   const feePlan = fee && readFeePlan(fee)
   if (fee && !feePlan) return { kind: 'nonsense' }
   const accountBytes = accountBytesFor(program, extensions)
-  const isScaled = extensions.has(INTEREST) || extensions.has(SCALED_AMOUNT)
-  return { kind: 'sendable', mint: { address, program, decimals, accountBytes, isScaled }, feePlan }
+  return { kind: 'sendable', mint: { address, program, decimals, accountBytes }, feePlan }
 }

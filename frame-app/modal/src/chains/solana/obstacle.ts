@@ -7,6 +7,7 @@ export type TransferObstacle =
         | 'confidential'
         | 'paused'
         | 'frozen'
+        | 'scaled'
         | 'unknown-token'
         | 'not-a-wallet'
         | 'needs-memo'
@@ -22,6 +23,7 @@ const OBSTACLES = {
   confidential: 'confidential',
   paused: 'paused',
   'frozen-at-first': 'frozen',
+  scaled: 'scaled',
   'unknown-extension': 'unknown-token',
   'no-mint': 'unknown-token',
   'other-decimals': 'unknown-token',

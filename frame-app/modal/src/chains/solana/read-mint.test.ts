@@ -31,7 +31,7 @@ describe('a mint', () => {
     says(plainMint)
     expect(await read()).toEqual({
       kind: 'sendable',
-      mint: { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165, isScaled: false },
+      mint: { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165 },
       fee: undefined,
     })
     expect(node).toHaveBeenCalledExactlyOnceWith('getAccountInfo', [
@@ -41,7 +41,7 @@ describe('a mint', () => {
   })
 
   test.each<readonly [string, readonly Extension[] | undefined, object]>([
-    ['without extensions', undefined, { accountBytes: 170, isScaled: false }],
+    ['without extensions', undefined, { accountBytes: 170 }],
     ['that can be closed', [[3, zeros(32)]], { accountBytes: 170 }],
     [
       'with confidential transfers beside open ones',
@@ -52,7 +52,6 @@ describe('a mint', () => {
       { accountBytes: 170 },
     ],
     ['with accounts that are usable at once', [[6, Uint8Array.of(1)]], { accountBytes: 170 }],
-    ['that bears interest', [[10, zeros(52)]], { isScaled: true }],
     ['with a permanent delegate', [[12, zeros(32)]], { accountBytes: 170 }],
     ['with room for a hook and none in it', [hook(0)], { accountBytes: 175 }],
     [
@@ -73,7 +72,6 @@ describe('a mint', () => {
       ],
       { accountBytes: 170 },
     ],
-    ['with scaled amounts', [[25, zeros(56)]], { isScaled: true }],
     ['that is not paused', [[26, flag(33, 0)]], { accountBytes: 174 }],
     ['with burning on permission', [[28, zeros(32)]], { accountBytes: 170 }],
     ['with all that adds to accounts', [feeExtension([0n, 0n, 0]), hook(0), [26, flag(33, 0)]], { accountBytes: 191 }],
@@ -98,6 +96,9 @@ describe('a mint', () => {
   test.each<readonly [string, readonly Extension[]]>([
     ['transfer-hook', [hook(9)]],
     ['transfer-hook', [[14, zeros(63)]]],
+    // It bears interest, or is worth more or less than it says.
+    ['scaled', [[10, zeros(52)]]],
+    ['scaled', [[25, zeros(56)]]],
     ['non-transferable', [[9, zeros(0)]]],
     [
       'confidential',

@@ -20,7 +20,7 @@ import { tokenAccountAddress } from './token-account.ts'
 
 stubNode()
 
-const OLD: Mint = { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165, isScaled: false }
+const OLD: Mint = { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165 }
 const NEW: Mint = { ...OLD, program: TOKEN_2022_PROGRAM }
 const wallet = account(SYSTEM_PROGRAM, new Uint8Array())
 const says = (...accounts: readonly unknown[]): void => answers({ getMultipleAccounts: inContext(accounts) })

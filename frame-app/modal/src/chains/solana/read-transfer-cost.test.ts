@@ -24,7 +24,7 @@ const token: SolanaTransfer = {
   isNew: true,
   amount: 5n,
   token: {
-    mint: { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 182, isScaled: false },
+    mint: { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 182 },
     fee: undefined,
     source: SOURCE,
   },

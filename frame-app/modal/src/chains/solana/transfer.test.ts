@@ -9,7 +9,7 @@ import type { SolanaTransfer } from './transfer.ts'
 import { buildTransfer } from './transfer.ts'
 
 const lifetime: Lifetime = { blockhash: key(8) as string as Lifetime['blockhash'], lastValidBlockHeight: 450n }
-const mint: Mint = { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165, isScaled: false }
+const mint: Mint = { address: MINT, program: TOKEN_PROGRAM, decimals: 6, accountBytes: 165 }
 const PLACE = key(5)
 const sol: SolanaTransfer = {
   from: OWNER,

@@ -18,7 +18,7 @@ import { writtenAmount } from './written-amount.ts'
 // From what the visitor writes to what the wallet gets, no unit is lost or gained, in any language.
 
 const lifetime: Lifetime = { blockhash: key(8) as string as Lifetime['blockhash'], lastValidBlockHeight: 450n }
-const mint = { address: MINT, program: TOKEN_PROGRAM, accountBytes: 165, isScaled: false }
+const mint = { address: MINT, program: TOKEN_PROGRAM, accountBytes: 165 }
 
 const valueIn = (read: ReadAmount): string => {
   if (!read.ok) throw new Error(`It is refused: ${read.reason}`)
