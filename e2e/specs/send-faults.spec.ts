@@ -33,11 +33,19 @@ const askedOfNode = (page: Page, method: string): Promise<unknown> =>
     return response.ok() && request.method() === 'POST' && (request.postData()?.includes(method) ?? false)
   })
 
-/** The hash of the visitor's transaction that waits for a block. */
-const waitingHash = async (world: World): Promise<string> => {
+type Waiting = {
+  readonly hash: string
+  readonly to: string
+  readonly value: string
+  readonly input: string
+  readonly nonce: string
+}
+
+/** The visitor's transaction that waits for a block. */
+const waiting = async (world: World): Promise<Waiting> => {
   const nonce = await callChain(world, 'eth_getTransactionCount', [VISITOR, 'latest'])
-  const found = (await callChain(world, 'eth_getTransactionBySenderAndNonce', [VISITOR, nonce])) as unknown
-  return (found as { readonly hash: string }).hash
+  const found: unknown = await callChain(world, 'eth_getTransactionBySenderAndNonce', [VISITOR, nonce])
+  return found as Waiting
 }
 
 /** Takes the place of the visitor's waiting transaction, as a wallet does that cancels it. */
@@ -46,6 +54,15 @@ const replaceWaiting = async (world: World): Promise<void> => {
   const fee = hex(500n * 10n ** 9n)
   await callChain(world, 'eth_sendTransaction', [
     { from: VISITOR, to: VISITOR, value: '0x0', nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
+  ])
+}
+
+/** Sends the visitor's waiting transaction again with a higher fee, as a wallet does that speeds it up. */
+const speedUpWaiting = async (world: World): Promise<void> => {
+  const fee = hex(500n * 10n ** 9n)
+  const { to, value, input, nonce } = await waiting(world)
+  await callChain(world, 'eth_sendTransaction', [
+    { from: VISITOR, to, value, data: input, nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
   ])
 }
 
@@ -70,6 +87,27 @@ test('behavior: a transaction that the wallet replaces is called replaced, and i
   await expect(account.getByRole('list', { name: 'Activity' })).toBeVisible()
   await expect(account.getByText('−0.3\u00a0ETH')).toHaveCount(0)
   expect(await coinsOf(world, receiver)).toBe(0n)
+})
+
+test('behavior: a transaction that the wallet speeds up is said to be sent, and is in the activity once', async ({
+  page,
+  world,
+}) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { token: 'Ether', amount: '0.27', receiver })
+  await holdBlocks(world)
+  const known = askedOfNode(page, 'eth_getTransactionByHash')
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  await known
+  await speedUpWaiting(world)
+  await makeBlock(world)
+  await expect(account.getByText('0.27\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe((27n * ETHER) / 100n)
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByRole('list', { name: 'Activity' }).getByText('−0.27\u00a0ETH')).toHaveCount(1)
 })
 
 test('behavior: after a reload it is still known what became of a transaction', async ({ page, world }) => {
@@ -125,7 +163,7 @@ test('behavior: a transaction that the network forgets is said to be unknown, an
   await host.answer('Send')
   await expect(account.getByText('Transaction started')).toBeVisible()
   await known
-  await callChain(world, 'anvil_dropTransaction', [await waitingHash(world)])
+  await callChain(world, 'anvil_dropTransaction', [(await waiting(world)).hash])
   const said = account.getByText('The network no longer knows the transaction.', { exact: false })
   await expect(async () => {
     await page.clock.fastForward(11 * 60 * 1_000)
@@ -166,7 +204,7 @@ test('behavior: a transaction whose block is replaced is followed until it is in
   await confirm.click()
   await host.answer('Send')
   await expect(account.getByText('Transaction started')).toBeVisible()
-  const hash = await waitingHash(world)
+  const { hash } = await waiting(world)
   const raw = await callChain(world, 'eth_getRawTransactionByHash', [hash])
   await makeBlock(world)
   await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isAsAsked, isContract, readNonce, readSent } from './read-sent.ts'
+import { isAsAsked, isContract, readByNumber, readNonce, readSent } from './read-sent.ts'
 import { transferCall } from './transfer.ts'
 
 const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -51,6 +51,46 @@ describe('a transaction that was sent', () => {
     node.mockReturnValue(said)
     expect(await readNonce('https://rpc.example', OWN, signal)).toBe(count)
     expect(node).toHaveBeenCalledExactlyOnceWith('eth_getTransactionCount', [OWN, 'latest'])
+  })
+})
+
+describe('a transaction by its number', () => {
+  const mine = { ...KNOWN, hash: HASH }
+  const others = [{ ...mine, from: FRIEND }, { ...mine, nonce: '0x6' }, { ...mine, hash: '0x1' }, null, 'nonsense']
+  /** A chain of blocks, the latest first. */
+  const chain = (...blocks: readonly unknown[]) =>
+    node.mockImplementation((method, params) => {
+      if (method === 'eth_blockNumber') return '0x9'
+      const [number] = params as [string, true]
+      return blocks[9 - Number(number)] ?? { transactions: [] }
+    })
+  const read = () => readByNumber('https://rpc.example', { from: OWN.toUpperCase().replace('0X', '0x'), nonce: 7n }, signal)
+
+  test.each([
+    ['the latest', [{ transactions: [...others, mine] }]],
+    ['one before', [{ transactions: others }, { transactions: [] }, { transactions: [mine] }]],
+    ['one before nonsense', [{}, { transactions: [mine] }]],
+  ])('behavior: is found in %s block', async (_where, blocks) => {
+    chain(...blocks)
+    expect(await read()).toMatchObject({ hash: HASH, nonce: 7n, value: 5n })
+  })
+
+  test('behavior: is not looked for further back', async () => {
+    const old = [{ transactions: [] }, { transactions: [] }, { transactions: [] }, { transactions: [] }]
+    chain(...old, { transactions: [mine] })
+    expect(await read()).toBeUndefined()
+    expect(node).toHaveBeenCalledTimes(5)
+  })
+
+  test('behavior: the first block is the last that is looked at', async () => {
+    node.mockImplementation((method) => (method === 'eth_blockNumber' ? '0x0' : { transactions: [] }))
+    expect(await read()).toBeUndefined()
+    expect(node).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: a node that does not know its latest block says nothing', async () => {
+    node.mockReturnValue('latest')
+    expect(await read()).toBeUndefined()
   })
 })
 

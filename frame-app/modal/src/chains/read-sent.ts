@@ -8,15 +8,18 @@ const hexNumber = v.pipe(
   v.regex(/^0x[0-9a-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 )
-const readTransaction = fromSchema(
-  openObject({
-    from: v.string(),
-    to: v.nullable(v.string()),
-    value: hexNumber,
-    input: v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i)),
-    nonce: hexNumber,
-  }),
+const transactionEntries = {
+  from: v.string(),
+  to: v.nullable(v.string()),
+  value: hexNumber,
+  input: v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/i)),
+  nonce: hexNumber,
+}
+const readTransaction = fromSchema(openObject(transactionEntries))
+const readMinedTransaction = fromSchema(
+  openObject({ ...transactionEntries, hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)) }),
 )
+const readBlock = fromSchema(openObject({ transactions: v.array(v.unknown()) }))
 const readCount = fromSchema(hexNumber)
 const readCode = fromSchema(v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/i)))
 
@@ -39,6 +42,38 @@ export type SentOnChain = {
 export const readSent = async (url: string, hash: string, signal: AbortSignal): Promise<SentOnChain | undefined> => {
   const transaction = readTransaction(await callNode(url, 'eth_getTransactionByHash', [hash], signal))
   return transaction.ok ? transaction.value : undefined
+}
+
+/** A transaction in a block, with its hash. */
+export type MinedTransaction = SentOnChain & { readonly hash: string }
+
+/** Chains with a block a second are looked at every two seconds. */
+const LATEST_BLOCKS = 4
+
+/**
+ * Reads which transaction of an account has a number, if one of the latest blocks has it. Undefined if none has it, or the
+ * node answers nonsense.
+ *
+ * @example
+ * await readByNumber('https://rpc.example/1', { from: '0x…', nonce: 7n }, signal)
+ */
+export const readByNumber = async (
+  url: string,
+  wanted: Pick<SentOnChain, 'from' | 'nonce'>,
+  signal: AbortSignal,
+): Promise<MinedTransaction | undefined> => {
+  const head = readCount(await callNode(url, 'eth_blockNumber', [], signal))
+  if (!head.ok) return undefined
+  const from = wanted.from.toLowerCase()
+  for (let back = 0n; back < LATEST_BLOCKS && back <= head.value; back += 1n) {
+    const number = `0x${(head.value - back).toString(16)}`
+    const block = readBlock(await callNode(url, 'eth_getBlockByNumber', [number, true], signal))
+    for (const each of block.ok ? block.value.transactions : []) {
+      const read = readMinedTransaction(each)
+      if (read.ok && read.value.nonce === wanted.nonce && read.value.from.toLowerCase() === from) return read.value
+    }
+  }
+  return undefined
 }
 
 /**

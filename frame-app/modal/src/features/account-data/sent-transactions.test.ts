@@ -55,7 +55,7 @@ describe('what was sent', () => {
 
   test('behavior: its number and its end are kept for a later visit', () => {
     const { core } = sampleSurroundings({})
-    const { add, number, settle } = sentTransactionsOf(core)
+    const { add, number, rename, settle } = sentTransactionsOf(core)
     add(sent('1', { asked: '{}' }))
     add(sent('2', { asked: '{}' }))
     number(sent('1'), '7')
@@ -65,6 +65,8 @@ describe('what was sent', () => {
     ])
     settle(sent('1'))
     expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2', { asked: '{}' }), sent('1')])
+    rename(sent('1'), '0x5')
+    expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2', { asked: '{}' }), sent('1', { hash: '0x5' })])
   })
 
   test('behavior: nothing is told of one that is not kept', () => {

@@ -10,6 +10,8 @@ export type SentTransactions = {
   add(sent: SentTransaction): void
   /** Keeps the number that a node has told of one. */
   number(one: SentKey, nonce: string): void
+  /** The chain has taken the same transaction under another hash. */
+  rename(one: SentKey, hash: string): void
   /** One is in a block: nobody needs to follow it any more. */
   settle(one: SentKey): void
   /** Forgets one that never will be in a block. */
@@ -35,6 +37,7 @@ const createSentTransactions = ({ remembered }: Pick<Core, 'remembered'>): SentT
     store,
     add: (sent) => keep([sent, ...without(sent)].slice(0, MAX_SENT)),
     number: (one, nonce) => change(one, (sent) => ({ ...sent, nonce })),
+    rename: (one, hash) => change(one, (sent) => ({ ...sent, hash })),
     settle: (one) => change(one, ({ asked: _asked, nonce: _nonce, ...sent }) => sent),
     remove: (gone) => keep(without(gone)),
   }

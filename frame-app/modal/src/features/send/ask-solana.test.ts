@@ -36,7 +36,7 @@ const ready = { kind: 'ready', built: { wire: 'AQAA', message: MESSAGE, lastVali
 const follow = async () => {
   const { watch } = await askSolana.prepare(URL, wish)
   const other = vi.fn<() => void>()
-  return { other, end: watch.untilEnd(SIGNATURE, { other, numbered: vi.fn() }) }
+  return { other, end: watch.untilEnd(SIGNATURE, { other, numbered: vi.fn(), spedUp: vi.fn() }) }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
@@ -252,7 +252,7 @@ describe('following a transaction', () => {
     asAsked.mockReturnValue(false)
     state.mockResolvedValue({ kind: 'confirmed' })
     const other = vi.fn<() => void>()
-    await watch?.untilEnd(SIGNATURE, { other, numbered: vi.fn() })
+    await watch?.untilEnd(SIGNATURE, { other, numbered: vi.fn(), spedUp: vi.fn() })
     expect(asAsked).toHaveBeenCalledExactlyOnceWith(MESSAGE, SENT)
     expect(other).toHaveBeenCalledOnce()
     expect(await watch?.stays(SIGNATURE)).toBe(true)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readReceipts } from '../../chains/read-receipts.ts'
-import { isContract, readNonce, readSent } from '../../chains/read-sent.ts'
+import { isContract, readByNumber, readNonce, readSent } from '../../chains/read-sent.ts'
 import { transferCall } from '../../chains/transfer.ts'
 import { sentTransactionsOf } from '../account-data/shared.ts'
 import { askEip155 } from './ask-eip155.ts'
@@ -11,6 +11,7 @@ vi.mock('../../chains/read-receipts.ts', () => ({ readReceipts: vi.fn() }))
 vi.mock('../../chains/read-sent.ts', async (original) => ({
   ...(await original<typeof import('../../chains/read-sent.ts')>()),
   readSent: vi.fn(),
+  readByNumber: vi.fn(),
   readNonce: vi.fn(),
   isContract: vi.fn(),
 }))
@@ -18,6 +19,7 @@ const asked = vi.mocked(readReceipts)
 const onChain = vi.mocked(readSent)
 const count = vi.mocked(readNonce)
 const contract = vi.mocked(isContract)
+const byNumber = vi.mocked(readByNumber)
 
 const transfer = { from: OWN, receiver: FRIEND, amount: 1_234_500_000n, contract: COIN.address, decimals: 6 }
 const call = transferCall(transfer)
@@ -62,6 +64,7 @@ beforeEach(() => {
   onChain.mockReset().mockResolvedValue(SENT)
   count.mockReset().mockResolvedValue(7n)
   contract.mockReset().mockResolvedValue(false)
+  byNumber.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -131,6 +134,44 @@ describe('following a transaction', () => {
       message: 'Another transaction has taken its place. Look in the wallet for what was sent.',
       hidden: false,
     })
+    expect(kept()).toEqual([])
+  })
+
+  test.each([
+    ['confirmed', 'success'],
+    ['failed', 'error'],
+  ] as const)('behavior: the same transfer with another fee is no other: it is %s', async (state, variant) => {
+    const faster = `0x${'2'.repeat(64)}`
+    const { notices, kept, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    count.mockResolvedValue(8n)
+    byNumber.mockResolvedValue({ ...SENT, hash: faster })
+    asked.mockImplementation(async (_url, hashes) => new Map(hashes.includes(faster) ? [[faster, state]] : []))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(byNumber).toHaveBeenCalledExactlyOnceWith(
+      'https://rpc.example/1',
+      { from: OWN, nonce: 7n },
+      expect.anything(),
+    )
+    expect(notices.at(-1)).toMatchObject({ variant })
+    expect(kept()).toEqual([faster])
+    await vi.advanceTimersByTimeAsync(A_MINUTE)
+    await followed
+  })
+
+  test('attack: another transfer under the same number is one', async () => {
+    const { notices, kept, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    count.mockResolvedValue(8n)
+    byNumber.mockResolvedValue({ ...SENT, hash: `0x${'2'.repeat(64)}`, input: transferCall({ ...transfer, receiver: OWN }).data })
+    asked.mockImplementation(async (_url, hashes) => new Map(hashes.includes(HASH) ? [] : [[String(hashes[0]), 'confirmed']]))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'error', message: expect.stringContaining('taken its place') })
     expect(kept()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Core } from '../../kernel/core.ts'
 import type { Words } from '../../words/catalogue.ts'
 import { accountDataOf, historyKey, sentTransactionsOf } from '../account-data/shared.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import type { End, Watch } from './wallet-ask.ts'
+import type { End, Tell, Watch } from './wallet-ask.ts'
 import { writtenAmount } from './written-amount.ts'
 import '../../words/later-texts.ts'
 
@@ -71,27 +71,35 @@ export const createFollowSent = (core: Core, notices: Pick<NoticesFeature, 'show
   const kept = sentTransactionsOf(core)
 
   const followOnce = async (sent: Sent): Promise<void> => {
-    const { symbol, amount, watch, hash } = sent
+    const { network, symbol, amount, watch } = sent
     const { words, locale } = (await modal.speech()).getState()
+    let { hash } = sent
     let started = words('send.started')
     let isOther = false
-    const other = (): void => {
-      if (isOther) return
-      isOther = true
-      notices.show({ variant: 'error', message: words('send.other') })
+    const tell: Tell = {
+      other: () => {
+        if (isOther) return
+        isOther = true
+        notices.show({ variant: 'error', message: words('send.other') })
+      },
+      numbered: (nonce) => kept.number({ network, hash }, nonce),
+      spedUp: (next) => {
+        kept.rename({ network, hash }, next)
+        hash = next
+      },
     }
     for (;;) {
       const hide = notices.show({ variant: 'loading', message: started })
-      const end = await watch.untilEnd(hash, { other, numbered: (nonce) => kept.number(sent, nonce) })
+      const end = await watch.untilEnd(hash, tell)
       hide()
-      if (GONE.includes(end)) kept.remove(sent)
+      if (GONE.includes(end)) kept.remove({ network, hash })
       // What is said of another transaction stays, until the visitor has read it.
       const notice = isOther ? undefined : noticeOf(end, words, writtenAmount(amount, symbol, locale))
       if (notice) notices.show(notice)
       await readAgain(core, sent)
-      if (end === 'failed') kept.settle(sent)
+      if (end === 'failed') kept.settle({ network, hash })
       if (end !== 'confirmed') return
-      if (await watch.stays(hash)) return kept.settle(sent)
+      if (await watch.stays(hash)) return kept.settle({ network, hash })
       started = words('send.taken-back')
     }
   }

@@ -17,6 +17,8 @@ export type Tell = {
   readonly other: () => void
   /** The transaction's number, without which a later visit cannot know that it was replaced. */
   readonly numbered: (nonce: string) => void
+  /** The wallet has sent the same again with a higher fee, and the chain has taken that one. */
+  readonly spedUp: (hash: string) => void
 }
 
 /** How a transaction is watched. */

@@ -1,6 +1,6 @@
 import { L2_BLOCK_TIME_MS } from '@casement/shared-protocol'
 import { readReceipts } from '../../chains/read-receipts.ts'
-import { isAsAsked, isContract, readNonce, readSent } from '../../chains/read-sent.ts'
+import { isAsAsked, isContract, readByNumber, readNonce, readSent } from '../../chains/read-sent.ts'
 import type { TransferCall } from '../../chains/transfer.ts'
 import type { End, Watch } from './wallet-ask.ts'
 import { FOLLOWED_MS } from './wallet-ask.ts'
@@ -24,7 +24,15 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const watchEip155 = (url: string, call: TransferCall, numberBefore: bigint | undefined): Watch => {
   const mined = async (hash: string) => (await readReceipts(url, [hash], never)).get(hash)
 
-  const untilEnd: Watch['untilEnd'] = async (hash, { other, numbered }) => {
+  /** The end of the same transfer with another fee, if that is what has the number now. */
+  const spedUpEnd = async (nonce: bigint, spedUp: (hash: string) => void): Promise<End | undefined> => {
+    const taken = await readByNumber(url, { from: call.from, nonce }, never)
+    const end = taken && isAsAsked(call, taken) ? await mined(taken.hash) : undefined
+    if (taken && end !== undefined) spedUp(taken.hash)
+    return end
+  }
+
+  const untilEnd: Watch['untilEnd'] = async (hash, { other, numbered, spedUp }) => {
     const until = Date.now() + FOLLOWED_MS
     let nonce = numberBefore
     let isCompared = false
@@ -42,9 +50,9 @@ export const watchEip155 = (url: string, call: TransferCall, numberBefore: bigin
       }
       if (known) forgottenAt = undefined
       if (state !== undefined || known || nonce === undefined) return state
-      // The node has forgotten it. Another one with its number, such as a faster copy, may be in a block.
+      // The node has forgotten it. Another one with its number may be in a block.
       const count = (await readNonce(url, call.from, never)) ?? 0n
-      if (count > nonce) return (await mined(hash)) ?? 'replaced'
+      if (count > nonce) return (await mined(hash)) ?? (await spedUpEnd(nonce, spedUp)) ?? 'replaced'
       forgottenAt ??= Date.now()
       return Date.now() - forgottenAt >= DROPPED_MS ? 'dropped' : undefined
     }
