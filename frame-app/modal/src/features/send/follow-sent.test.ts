@@ -175,6 +175,29 @@ describe('following a transaction', () => {
     expect(kept()).toEqual([])
   })
 
+  test('error: if the node tells no blocks, it is called replaced', async () => {
+    const { notices, follow } = start()
+    const followed = follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    count.mockResolvedValue(8n)
+    byNumber.mockRejectedValue(new Error('not supported'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    await followed
+    expect(notices.at(-1)).toMatchObject({ variant: 'error', message: expect.stringContaining('taken its place') })
+  })
+
+  test('error: of a node that answers nonsense nothing is concluded', async () => {
+    const { notices, kept, follow } = start()
+    void follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    onChain.mockResolvedValue(undefined)
+    count.mockResolvedValue(undefined)
+    await vi.advanceTimersByTimeAsync(20 * A_MINUTE)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
+    expect(kept()).toEqual([HASH])
+  })
+
   test('behavior: one that came into a block meanwhile was not replaced', async () => {
     const { notices, follow } = start()
     const followed = follow(sent)

@@ -51,8 +51,10 @@ export const watchEip155 = (url: string, call: TransferCall, numberBefore: bigin
       if (known) forgottenAt = undefined
       if (state !== undefined || known || nonce === undefined) return state
       // The node has forgotten it. Another one with its number may be in a block.
-      const count = (await readNonce(url, call.from, never)) ?? 0n
-      if (count > nonce) return (await mined(hash)) ?? (await spedUpEnd(nonce, spedUp)) ?? 'replaced'
+      const count = await readNonce(url, call.from, never)
+      if (count === undefined) return undefined
+      // A node that does not tell whole blocks leaves open whose it is.
+      if (count > nonce) return (await mined(hash)) ?? (await spedUpEnd(nonce, spedUp).catch(() => undefined)) ?? 'replaced'
       forgottenAt ??= Date.now()
       return Date.now() - forgottenAt >= DROPPED_MS ? 'dropped' : undefined
     }
