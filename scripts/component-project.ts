@@ -20,6 +20,7 @@ const LIBRARIES = [
   'comlink',
   'culori/fn',
   'icu-minify/format',
+  'jsqr',
   'react',
   'react-dom',
   'react-dom/client',

@@ -20,6 +20,8 @@ type WorkerFixtures = {
   readonly world: World
   readonly regime: StorageRegime
   readonly defaultSwitches: readonly string[]
+  /** Further switches of the browser, such as for a camera. */
+  readonly ownSwitches: readonly string[]
   readonly browserAtHand: Browser
 }
 type TestFixtures = {
@@ -78,9 +80,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => use(await readDefaultSwitches()),
     { scope: 'worker' },
   ],
+  ownSwitches: [[], { option: true, scope: 'worker' }],
   browserAtHand: [
-    async ({ regime, defaultSwitches }, use) => {
-      const { browser, end } = await launchBrowser(launchSwitches(defaultSwitches, regime), regime)
+    async ({ regime, defaultSwitches, ownSwitches }, use) => {
+      const { args, ignoreDefaultArgs } = launchSwitches(defaultSwitches, regime)
+      const switches = { ignoreDefaultArgs, args: [...args, ...ownSwitches] }
+      const { browser, end } = await launchBrowser(switches, regime)
       await use(browser)
       await end()
     },

@@ -50,6 +50,11 @@ export type FeaturesOption = {
   readonly reownBranding?: boolean | undefined
   readonly receive?: boolean | undefined
   readonly send?: boolean | undefined
+  /**
+   * Lets visitors scan a receiver with the camera. The frame is then allowed to ask for it.
+   * @default false
+   */
+  readonly scan?: boolean | undefined
   readonly emailShowWallets?: boolean | undefined
   readonly analytics?: boolean | undefined
   readonly allWallets?: boolean | undefined

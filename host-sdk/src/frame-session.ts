@@ -64,6 +64,7 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     // The text direction of the skeleton, until the frame sets its own.
     fragment: () =>
       `#t=${options.wanted().themeMode ?? 'auto'}&d=${[options.wanted().locale, navigator.languages].join().match(RIGHT_TO_LEFT_FIRST) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`,
+    camera: () => options.wanted().features?.scan,
     place: split.place,
     document,
   })
@@ -85,17 +86,15 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
           options,
           lifecycle,
           greeted: () => greeted !== undefined,
-          reveal: (visible) => element.reveal(visible),
+          reveal: element.reveal,
           release: () => setInert(false),
           sdk: version,
           signIn: () => signIn,
+          ...events,
           onState: (next) => {
             snapshot = next
             events.onState(next)
           },
-          onProviderEvent: events.onProviderEvent,
-          onEvent: events.onEvent,
-          providers: events.providers,
           onDead: lifecycle.died,
           PageError: ProviderRpcError,
         })

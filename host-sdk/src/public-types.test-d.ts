@@ -97,6 +97,7 @@ type Internal =
   | 'UnsupportedChain'
   | 'RegisterAccountNameSuccess'
   | 'WalletSendSelectToken'
+  | 'WalletSendScan'
   | 'WalletSendPreview'
 
 type Surface = Handlers<ServedByHost>['surface']

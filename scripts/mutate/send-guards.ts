@@ -7,6 +7,10 @@ export const sendGuards: readonly Guard[] = [
     tests: ['frame-app/modal/src/features/send/rules/receiver.test.ts'],
   },
   {
+    file: 'frame-app/modal/src/features/send/rules/payment-link.ts',
+    tests: ['frame-app/modal/src/features/send/rules/payment-link.test.ts'],
+  },
+  {
     file: 'frame-app/modal/src/features/send/rules/receiver-doubts.ts',
     tests: ['frame-app/modal/src/features/send/rules/receiver-doubts.test.ts'],
   },

@@ -119,6 +119,7 @@ export const DEFAULT_CONNECT_METHODS_ORDER = ['email', 'social', 'wallet'] as co
 export const DEFAULT_LOCAL_FEATURES = {
   receive: true,
   send: true,
+  scan: false,
   emailShowWallets: true,
   analytics: true,
   allWallets: true,

@@ -1,3 +1,4 @@
+import type { Options } from '@casement/shared-protocol/schemas'
 import { expect } from 'vitest'
 import { balance, sent, serveData } from './fake-data-service.ts'
 import { VISITOR } from './fake-wallet.ts'
@@ -8,7 +9,7 @@ export const USDC = `0x${'a'.repeat(40)}` as const
 export const ETHER = 10n ** 18n
 
 /** Opens what is to be sent, of an account with 2 ETH and 5 USDC. */
-export const openSend = async (coins = 2n * ETHER, nodeFault?: () => Response) => {
+export const openSend = async (coins = 2n * ETHER, nodeFault?: () => Response, options: Partial<Options> = {}) => {
   const data = serveData({
     [VISITOR.toLowerCase()]: [
       balance('ETH', '2', 3000),
@@ -19,7 +20,7 @@ export const openSend = async (coins = 2n * ETHER, nodeFault?: () => Response) =
   data.setNodeFault(nodeFault)
   data.setHistory(VISITOR, { data: [sent('1', '2025-05-01T10:00:00Z')] })
   data.setToken(USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, amount: 5_000_000n })
-  const frame = await openAccount({ data })
+  const frame = await openAccount({ data, options })
   await frame.account.getByRole('button', { name: 'Send', exact: true }).click()
   const send = frame.modal('Send')
   await expect.element(send.getByRole('textbox', { name: 'To' })).toBeVisible()

@@ -47,6 +47,7 @@ const create = (more: Partial<FrameElementParts> = {}) =>
     projectId: 'shop',
     embedded: false,
     fragment: () => '#t=dark',
+    camera: () => undefined,
     place: () => page.body as unknown as Element,
     document: page as unknown as Document,
     ...more,
@@ -75,6 +76,16 @@ describe('the frame element', () => {
     expect(load().frame.allow).toBe(
       `clipboard-write ${FRAME}; publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; payment ${FRAME}`,
     )
+  })
+
+  test('behavior: delegates the camera as well, at each load, while the page lets the modal scan', () => {
+    let scan: boolean | undefined = true
+    const { element, frame } = load({ camera: () => scan })
+    expect(frame.allow).toBe(
+      `clipboard-write ${FRAME}; publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; payment ${FRAME}; camera ${FRAME}`,
+    )
+    scan = false
+    expect(made(element.load()).allow).not.toContain('camera')
   })
 
   test('attack: shows the frame only after it is revealed, and hides each newly loaded frame again', () => {

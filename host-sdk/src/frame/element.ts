@@ -20,6 +20,8 @@ export type FrameElementParts = {
   readonly embedded: boolean
   /** The paint hints for the frame's static shell. */
   readonly fragment: () => string
+  /** Whether the page lets the modal use the camera. */
+  readonly camera: () => boolean | undefined
   /** The element that the box is inserted into. Throws if there is none. */
   readonly place: () => Element
   readonly document: Document
@@ -30,7 +32,8 @@ export type FrameElementParts = {
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
-const FEATURES = ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create', 'payment']
+const allowed = (origin: string, camera: boolean | undefined): string =>
+  `clipboard-write ${origin}; publickey-credentials-get ${origin}; publickey-credentials-create ${origin}; payment ${origin}${camera ? `; camera ${origin}` : ''}`
 
 /**
  * Creates the box for a project's frame. Nothing loads before `load`. The frame's URL contains only the project and
@@ -53,7 +56,7 @@ export const createFrameElement = (parts: FrameElementParts): FrameElement => {
       frame?.remove()
       frame = document.createElement('iframe')
       frame.setAttribute('sandbox', SANDBOX)
-      frame.allow = FEATURES.map((feature) => `${feature} ${origin}`).join('; ')
+      frame.allow = allowed(origin, parts.camera())
       // The server uses the referrer as a hint for which page to serve. This overrides a host's own no-referrer policy.
       frame.referrerPolicy = 'origin'
       frame.title = 'Wallet'

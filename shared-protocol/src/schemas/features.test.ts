@@ -15,6 +15,7 @@ const localFlags = [
   'history',
   'receive',
   'send',
+  'scan',
   'emailShowWallets',
   'analytics',
   'allWallets',

@@ -35,6 +35,8 @@ export const featuresSchema = optionGroup({
   history: v.optional(v.boolean()),
   receive: v.optional(v.boolean()),
   send: v.optional(v.boolean()),
+  /** Whether a receiver can be scanned with the camera. */
+  scan: v.optional(v.boolean()),
   emailShowWallets: v.optional(v.boolean()),
   analytics: v.optional(v.boolean()),
   allWallets: v.optional(v.boolean()),

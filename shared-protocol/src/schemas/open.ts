@@ -32,6 +32,7 @@ export const VIEW_NAMES = [
   'WalletReceive',
   'WalletSend',
   'WalletSendSelectToken',
+  'WalletSendScan',
   'WalletSendPreview',
   'TransactionReceipt',
   'NftDetails',

@@ -133,6 +133,7 @@ const features = [
   flagOrList('features.onramp', 'Buying', 'on', 'Providers: coinbase, meld'),
   flag('features.receive', 'Receive', true),
   flag('features.send', 'Send', true),
+  flag('features.scan', 'Scanning a receiver', false),
   flag('features.activity', 'Activity', true),
   flag('features.history', 'Activity, by its older name', true),
   flag('features.pay', 'Pay', false),

@@ -46,6 +46,7 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   WalletReceive: {},
   WalletSend: {},
   WalletSendSelectToken: {},
+  WalletSendScan: {},
   WalletSendPreview: {},
   TokenDetails: { network: 'eip155:1' },
   TransactionReceipt: {
@@ -90,6 +91,7 @@ const opensByName = (view: ViewName) =>
     'UnsupportedChain',
     'RegisterAccountNameSuccess',
     'WalletSendSelectToken',
+    'WalletSendScan',
     'WalletSendPreview',
   ].includes(view)
 

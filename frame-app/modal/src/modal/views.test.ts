@@ -41,6 +41,7 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['WalletReceive', 'host', true, false, 'receive', 'Receive'],
   ['WalletSend', 'host', true, false, 'send', 'Send'],
   ['WalletSendSelectToken', 'frame', true, false, 'send', 'Select token'],
+  ['WalletSendScan', 'frame', true, false, 'send', 'Scan code'],
   ['WalletSendPreview', 'frame', true, false, 'send', 'Review'],
   ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
   ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],

@@ -25,6 +25,11 @@ export const SettingsIcon = shape(
   'M3 6h6.75M14.25 6H17M3 14h2.75M10.25 14H17M14.25 6a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0ZM10.25 14a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0Z',
 )
 
+/** The corners of a code, and the line that scans it. */
+export const ScanIcon = shape(
+  'M3 7V4.75C3 3.78 3.78 3 4.75 3H7M13 3h2.25c.97 0 1.75.78 1.75 1.75V7M17 13v2.25c0 .97-.78 1.75-1.75 1.75H13M7 17H4.75C3.78 17 3 16.22 3 15.25V13M6 10h8',
+)
+
 // Ways to connect.
 export const MobileIcon = shape(
   'M7.25 2.5h5.5c.97 0 1.75.78 1.75 1.75v11.5c0 .97-.78 1.75-1.75 1.75h-5.5c-.97 0-1.75-.78-1.75-1.75V4.25c0-.97.78-1.75 1.75-1.75ZM9.25 14.5h1.5',

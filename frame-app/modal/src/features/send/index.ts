@@ -5,6 +5,7 @@ declare module '../../kernel/rules/views.ts' {
   interface ViewParams {
     readonly WalletSend: NoParams
     readonly WalletSendSelectToken: NoParams
+    readonly WalletSendScan: NoParams
     readonly WalletSendPreview: NoParams
   }
 }
@@ -25,6 +26,12 @@ export const send = defineFeature({
       needsAddress: true,
       panel: 'send',
       load: () => import('./views/WalletSendSelectToken/index.tsx'),
+    }),
+    defineView({
+      name: 'WalletSendScan',
+      needsAddress: true,
+      panel: 'send',
+      load: () => import('./views/WalletSendScan/index.tsx'),
     }),
     defineView({
       name: 'WalletSendPreview',

@@ -30,7 +30,7 @@ export type KnownReceiver = {
  * const { receiver } = useReceiver({ data, place, namespace: 'eip155', written })
  */
 export const useReceiver = ({ data, place, namespace, written }: ReceiverParts): KnownReceiver => {
-  const read = readReceiver(written.receiver, namespace)
+  const read = readReceiver(written.receiver, place.network)
   const name = read.kind === 'name' ? read.name : ''
   const visible = useStore(useCore().modal.store, ({ surface }) => surface !== 'hidden')
   const enabled = visible && name !== '' && namespace === 'eip155'

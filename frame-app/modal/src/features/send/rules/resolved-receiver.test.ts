@@ -55,6 +55,7 @@ test.each([
   [{ kind: 'nothing' }],
   [{ kind: 'address', address: ANNA }],
   [{ kind: 'wrong', why: 'other-chain' }],
+  [{ kind: 'wrong', why: 'other-network' }],
 ] as const)('behavior: %j stays what it is', (written) => {
   expect(resolvedReceiver(written, { kind: 'loading' }, 'eip155:1')).toEqual(written)
 })

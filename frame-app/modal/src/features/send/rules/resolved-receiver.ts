@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@casement/shared-protocol'
 import { isEvmAddress } from '@casement/shared-protocol'
 import { coinTypesOf } from '../../../kernel/rules/coin-types.ts'
-import type { WrittenReceiver } from './receiver.ts'
+import type { WrittenFault, WrittenReceiver } from './receiver.ts'
 
 /** What the service says of the name that is written; null if nobody has registered it. */
 export type NameLookup =
@@ -9,13 +9,16 @@ export type NameLookup =
   | { readonly kind: 'failed' }
   | { readonly kind: 'read'; readonly record: { readonly addresses: { readonly [coinType: string]: string } } | null }
 
+/** Why there is nobody to send to. */
+export type ReceiverFault = WrittenFault | 'no-such-name' | 'name-failed'
+
 /** To whom is sent. */
 export type Receiver =
   | { readonly kind: 'nothing' }
   /** `name`: how the visitor called the receiver. */
   | { readonly kind: 'address'; readonly address: string; readonly name?: string }
   | { readonly kind: 'resolving' }
-  | { readonly kind: 'wrong'; readonly why: 'not-an-address' | 'other-chain' | 'no-such-name' | 'name-failed' }
+  | { readonly kind: 'wrong'; readonly why: ReceiverFault }
 
 /**
  * The receiver that is meant by what is written, once the service has answered for a name. The address of a name is that of

@@ -12,15 +12,20 @@ type Props = {
   /** How the visitor called the receiver. */
   readonly name: string | undefined
   readonly place: SendingPlace
+  /** Shows an address without a name, too: it is not written as such. */
+  readonly unnamed: boolean
 }
 
-/** The name and the picture of a receiver, with the address. Nothing while it has none, or if its names are not known yet. */
-export const NamedReceiver = ({ address, name: written, place }: Props) => {
+/**
+ * The name and the picture of a receiver, with the address. While it has none, or if its names are not known yet, nothing,
+ * unless the address is shown without a name, too.
+ */
+export const NamedReceiver = ({ address, name: written, place, unnamed }: Props) => {
   const words = useWords()
   const { config } = useCore()
   const { name, avatar, failed } = useReceiverNames(place, address)
   const shown = written ?? name
-  if (shown === undefined && !failed) return null
+  if (shown === undefined && !failed && !unnamed) return null
   return (
     <ListRow
       raised
@@ -34,7 +39,8 @@ export const NamedReceiver = ({ address, name: written, place }: Props) => {
           </bdi>
         )
       }
-      {...(shown === undefined ? { caution: words('send.names-failed') } : { subtitle: <Address address={address} /> })}
+      {...(shown !== undefined && { subtitle: <Address address={address} /> })}
+      {...(shown === undefined && failed && { caution: words('send.names-failed') })}
     />
   )
 }

@@ -1,17 +1,19 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { IconButton } from '@casement/parts/ui/actions/IconButton.tsx'
 import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
+import { ScanIcon } from '@casement/parts/ui/icons.tsx'
 import { Avatar } from '@casement/parts/ui/images/Avatar.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
 import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
-import type { Network } from '@casement/shared-protocol/schemas'
-import { networkName } from '../../../../kernel/network-name.ts'
-import type { Words } from '../../../../words/catalogue.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { DoubtedReceiver } from '../../DoubtedReceiver.tsx'
-import type { Receiver } from '../../rules/resolved-receiver.ts'
+import { receiverError } from '../../receiver-error.ts'
+import { MAX_WRITTEN } from '../../rules/receiver.ts'
+import { useCanScan } from '../../use-can-scan.ts'
 import { useSend } from '../../use-send.ts'
 import type { Sending, SendingPlace } from '../../use-sending.ts'
 import { NamedReceiver } from './NamedReceiver.tsx'
@@ -19,26 +21,17 @@ import { NamedReceiver } from './NamedReceiver.tsx'
 /** More of them would push the amount away. */
 const RECENT = 3
 
-const errorOf = (receiver: Receiver, network: Network, words: Words): string | undefined => {
-  if (receiver.kind !== 'wrong') return undefined
-  switch (receiver.why) {
-    case 'not-an-address':
-      return words('send.not-an-address', { network: networkName(network, words) })
-    case 'other-chain':
-      return words('send.other-chain')
-    case 'no-such-name':
-      return words('send.no-such-name', { network: networkName(network, words) })
-    case 'name-failed':
-      return words('send.name-failed')
-  }
-}
+/** In a link the receiver is one of several addresses. */
+const isLink = (written: string): boolean => written.includes(':')
 
 type Props = { readonly sending: Sending; readonly place: SendingPlace }
 
 /** To whom is sent: an address, or a name with its address below it. */
 export const ReceiverField = ({ sending, place }: Props) => {
   const words = useWords()
+  const { modal } = useCore()
   const { store } = useSend()
+  const canScan = useCanScan()
   const { written, receiver, recent, nameAgain } = sending
   const write = (text: string): void => store.setState({ receiver: text, receiverName: undefined })
   return (
@@ -49,12 +42,22 @@ export const ReceiverField = ({ sending, place }: Props) => {
         {...(place.account.namespace === 'eip155' && { placeholder: words('send.to-what') })}
         value={written.receiver}
         onChange={write}
-        error={errorOf(receiver, place.network, words)}
+        error={receiver.kind === 'wrong' ? receiverError(receiver.why, place.network, words) : undefined}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={300}
+        maxLength={MAX_WRITTEN}
+        trailing={
+          canScan && (
+            <IconButton
+              label={words('send.scan')}
+              onClick={() => modal.navigation.push({ view: 'WalletSendScan', params: {} })}
+            >
+              <ScanIcon />
+            </IconButton>
+          )
+        }
       />
       {receiver.kind === 'wrong' && receiver.why === 'name-failed' && (
         <Button size="small" onClick={nameAgain}>
@@ -62,7 +65,14 @@ export const ReceiverField = ({ sending, place }: Props) => {
         </Button>
       )}
       {receiver.kind === 'resolving' && <ListRowSkeleton image="arch" raised />}
-      {receiver.kind === 'address' && <NamedReceiver address={receiver.address} name={receiver.name} place={place} />}
+      {receiver.kind === 'address' && (
+        <NamedReceiver
+          address={receiver.address}
+          name={receiver.name}
+          place={place}
+          unnamed={isLink(written.receiver)}
+        />
+      )}
       {written.receiver === '' && recent.length > 0 && (
         <List label={words('send.recent')}>
           {recent.slice(0, RECENT).map((address) => (
