@@ -55,18 +55,8 @@ type Setting = {
   readonly before?: () => Promise<void>
 }
 
-/** A page with the modal and the local injected wallets, with the visitor's actions. */
-export const openHost = async (page: Page, world: World, { wallet, options, before }: Setting = {}) => {
-  const rpc = world.rpc['eip155:1'] ?? ''
-  await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
-  await inject(page, {
-    rpc: { ...world.rpc, 'eip155:137': rpc },
-    ...(wallet === undefined ? {} : { wallet }),
-  })
-  await before?.()
-  await page.evaluate((more) => void window.startCasement(more), { networks: networksOf(world), ...options })
-  await page.evaluate(() => window.casement.ready())
-
+/** The visitor's actions on a page that has the modal and the local injected wallets. */
+export const hostOn = (page: Page) => {
   const inside = page.frameLocator('iframe[title="Wallet"]')
   const modal = (name: string) => inside.getByRole('dialog', { name, exact: true })
   const wallets = inside.getByRole('list', { name: 'Wallets to choose from' })
@@ -116,6 +106,20 @@ export const openHost = async (page: Page, world: World, { wallet, options, befo
     prompt: dialog(page),
     answer: (name: string): Promise<void> => press(page, name),
   }
+}
+
+/** A page with the modal and the local injected wallets, with the visitor's actions. */
+export const openHost = async (page: Page, world: World, { wallet, options, before }: Setting = {}) => {
+  const rpc = world.rpc['eip155:1'] ?? ''
+  await page.goto(new URL('/plain?start=manual', world.hosts.plain).href)
+  await inject(page, {
+    rpc: { ...world.rpc, 'eip155:137': rpc },
+    ...(wallet === undefined ? {} : { wallet }),
+  })
+  await before?.()
+  await page.evaluate((more) => void window.startCasement(more), { networks: networksOf(world), ...options })
+  await page.evaluate(() => window.casement.ready())
+  return hostOn(page)
 }
 
 /** A page with a connected visitor and the account view open. */

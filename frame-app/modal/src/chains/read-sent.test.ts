@@ -64,7 +64,8 @@ describe('a transaction by its number', () => {
       const [number] = params as [string, true]
       return blocks[9 - Number(number)] ?? { transactions: [] }
     })
-  const read = () => readByNumber('https://rpc.example', { from: OWN.toUpperCase().replace('0X', '0x'), nonce: 7n }, signal)
+  const read = () =>
+    readByNumber('https://rpc.example', { from: OWN.toUpperCase().replace('0X', '0x'), nonce: 7n }, signal)
 
   test.each([
     ['the latest', [{ transactions: [...others, mine] }]],

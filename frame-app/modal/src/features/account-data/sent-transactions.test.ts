@@ -66,7 +66,10 @@ describe('what was sent', () => {
     settle(sent('1'))
     expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2', { asked: '{}' }), sent('1')])
     rename(sent('1'), '0x5')
-    expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([sent('2', { asked: '{}' }), sent('1', { hash: '0x5' })])
+    expect(sentTransactionsOf({ ...core }).store.getState()).toEqual([
+      sent('2', { asked: '{}' }),
+      sent('1', { hash: '0x5' }),
+    ])
   })
 
   test('behavior: nothing is told of one that is not kept', () => {

@@ -167,8 +167,14 @@ describe('following a transaction', () => {
     await vi.advanceTimersByTimeAsync(100)
     onChain.mockResolvedValue(undefined)
     count.mockResolvedValue(8n)
-    byNumber.mockResolvedValue({ ...SENT, hash: `0x${'2'.repeat(64)}`, input: transferCall({ ...transfer, receiver: OWN }).data })
-    asked.mockImplementation(async (_url, hashes) => new Map(hashes.includes(HASH) ? [] : [[String(hashes[0]), 'confirmed']]))
+    byNumber.mockResolvedValue({
+      ...SENT,
+      hash: `0x${'2'.repeat(64)}`,
+      input: transferCall({ ...transfer, receiver: OWN }).data,
+    })
+    asked.mockImplementation(
+      async (_url, hashes) => new Map(hashes.includes(HASH) ? [] : [[String(hashes[0]), 'confirmed']]),
+    )
     await vi.advanceTimersByTimeAsync(2_000)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'error', message: expect.stringContaining('taken its place') })

@@ -54,7 +54,8 @@ export const watchEip155 = (url: string, call: TransferCall, numberBefore: bigin
       const count = await readNonce(url, call.from, never)
       if (count === undefined) return undefined
       // A node that does not tell whole blocks leaves open whose it is.
-      if (count > nonce) return (await mined(hash)) ?? (await spedUpEnd(nonce, spedUp).catch(() => undefined)) ?? 'replaced'
+      if (count > nonce)
+        return (await mined(hash)) ?? (await spedUpEnd(nonce, spedUp).catch(() => undefined)) ?? 'replaced'
       forgottenAt ??= Date.now()
       return Date.now() - forgottenAt >= DROPPED_MS ? 'dropped' : undefined
     }
