@@ -38,6 +38,9 @@ const ACCOUNT =
 const SEND =
   /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|families|follow-sent|resume-followed|tell-elsewhere|wallet-ask|watch-eip155|ask-eip155|ask-solana)\.ts$|rules[\\/](?:place-key|to-follow)\.ts$|views[\\/](?:[^\\/]+[\\/]index\.tsx$|WalletSendScan[\\/]))/
 
+/** The scanner. Among what views share, it would come with all of them. */
+const SCAN = /[\\/]src[\\/]features[\\/]send[\\/]views[\\/]WalletSendScan[\\/](?!index\.tsx$|library-reader\.ts$)/
+
 /**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that
  * a first opening needs.
@@ -110,6 +113,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
       { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
       { name: 'account', test: ACCOUNT, priority: 1 },
       { name: 'send', test: SEND, priority: 1 },
+      { name: 'scan', test: SCAN, priority: 1 },
       {
         name: (id: string, graph: Parameters<typeof nameOf>[1]) =>
           ENGLISH.test(id) ? 'opening' : (nameOf(id, graph) ?? null),

@@ -22,19 +22,7 @@ const browsersDetector = async (): Promise<Detector | undefined> => {
   return formats.includes(QR) ? new BarcodeDetector({ formats: [QR] }) : undefined
 }
 
-const loadLibrary = async (): Promise<ReadCode> => {
-  const { default: jsQr } = await import('jsqr')
-  let looks = 0
-  return async (picture) => {
-    const { width, height } = picture
-    const pixels = picture.getContext('2d')?.getImageData(0, 0, width, height)
-    if (!pixels) return undefined
-    looks += 1
-    // Codes are light on dark in dark themes. Looking for both takes twice as long.
-    const inversionAttempts = looks % 2 === 0 ? 'attemptBoth' : 'dontInvert'
-    return jsQr(pixels.data, width, height, { inversionAttempts })?.data
-  }
-}
+const loadLibrary = async (): Promise<ReadCode> => (await import('./library-reader.ts')).createLibraryReader()
 
 /**
  * Loads a reader of QR codes: the browser's own, or a library where the browser has none.
