@@ -36,7 +36,10 @@ const ACCOUNT =
  * use of sending is left out, and the scanner, which few visitors need.
  */
 const SEND =
-  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|families|follow-sent|resume-followed|tell-elsewhere|wallet-ask|watch-eip155|ask-eip155|ask-solana)\.ts$|rules[\\/](?:place-key|to-follow)\.ts$|views[\\/](?:[^\\/]+[\\/]index\.tsx$|WalletSendScan[\\/]))/
+  /[\\/]src[\\/]features[\\/]send[\\/](?!(?:index|feature|store|shared|use-send|send-token|families|follow-sent|resume-followed|tell-elsewhere|wallet-ask|watch-eip155|ask-eip155|ask-solana)\.ts$|rules[\\/](?:place-key|send-failure|to-follow)\.ts$|views[\\/](?:[^\\/]+[\\/]index\.tsx$|WalletSendScan[\\/]))/
+
+/** Sending on Solana needs it, too. Among what views share, all of that would come with it. */
+const SEND_FAILURE = /[\\/]src[\\/]features[\\/]send[\\/]rules[\\/]send-failure\.ts$/
 
 /** The scanner. Among what views share, it would come with all of them. */
 const SCAN = /[\\/]src[\\/]features[\\/]send[\\/]views[\\/]WalletSendScan[\\/](?!index\.tsx$|library-reader\.ts$)/
@@ -113,6 +116,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
       { name: 'behaviours', test: BEHAVIOURS, priority: 1 },
       { name: 'account', test: ACCOUNT, priority: 1 },
       { name: 'send', test: SEND, priority: 1 },
+      { name: 'send-failure', test: SEND_FAILURE, priority: 1 },
       { name: 'scan', test: SCAN, priority: 1 },
       {
         name: (id: string, graph: Parameters<typeof nameOf>[1]) =>

@@ -62,9 +62,12 @@ export const startFrameSession = (split: SplitOptions, events: FrameSessionEvent
     projectId,
     embedded,
     // The text direction of the skeleton, until the frame sets its own.
-    fragment: () =>
-      `#t=${options.wanted().themeMode ?? 'auto'}&d=${[options.wanted().locale, navigator.languages].join().match(RIGHT_TO_LEFT_FIRST) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`,
-    camera: () => options.wanted().features?.scan,
+    fragment: () => {
+      const { themeMode = 'auto', locale } = options.wanted()
+      const languages = [locale, navigator.languages].join()
+      return `#t=${themeMode}&d=${languages.match(RIGHT_TO_LEFT_FIRST) ? 'rtl' : 'ltr'}&m=${embedded ? 'inline' : 'modal'}`
+    },
+    wanted: options.wanted,
     place: split.place,
     document,
   })

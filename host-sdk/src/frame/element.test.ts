@@ -32,10 +32,12 @@ beforeEach(() => {
         append(...nodes)
       },
     })
-    Object.defineProperty(element, 'src', {
-      get: () => element.attributes.src,
-      set: (value: string) => element.setAttribute('src', value),
-    })
+    for (const name of ['sandbox', 'src']) {
+      Object.defineProperty(element, name, {
+        get: () => element.attributes[name],
+        set: (value: string) => element.setAttribute(name, value),
+      })
+    }
     return element
   }
 })
@@ -47,7 +49,7 @@ const create = (more: Partial<FrameElementParts> = {}) =>
     projectId: 'shop',
     embedded: false,
     fragment: () => '#t=dark',
-    camera: () => undefined,
+    wanted: () => ({}),
     place: () => page.body as unknown as Element,
     document: page as unknown as Document,
     ...more,
@@ -74,15 +76,15 @@ describe('the frame element', () => {
 
   test("attack: delegates features to the frame's exact origin, so a frame that navigates elsewhere loses them", () => {
     expect(load().frame.allow).toBe(
-      `clipboard-write ${FRAME}; publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; payment ${FRAME}`,
+      `publickey-credentials-create ${FRAME};publickey-credentials-get ${FRAME};clipboard-write ${FRAME};payment ${FRAME}`,
     )
   })
 
   test('behavior: delegates the camera as well, at each load, while the page lets the modal scan', () => {
     let scan: boolean | undefined = true
-    const { element, frame } = load({ camera: () => scan })
+    const { element, frame } = load({ wanted: () => ({ features: { scan } }) })
     expect(frame.allow).toBe(
-      `clipboard-write ${FRAME}; publickey-credentials-get ${FRAME}; publickey-credentials-create ${FRAME}; payment ${FRAME}; camera ${FRAME}`,
+      `publickey-credentials-create ${FRAME};publickey-credentials-get ${FRAME};clipboard-write ${FRAME};payment ${FRAME};camera ${FRAME}`,
     )
     scan = false
     expect(made(element.load()).allow).not.toContain('camera')

@@ -1,3 +1,5 @@
+import type { Options } from '@casement/shared-protocol/host'
+
 /** The frame in its box. The box lives as long as the instance; a reload puts a new frame into it. */
 export type FrameElement = {
   /** A dialog, or a plain box for an embedded frame. */
@@ -20,8 +22,8 @@ export type FrameElementParts = {
   readonly embedded: boolean
   /** The paint hints for the frame's static shell. */
   readonly fragment: () => string
-  /** Whether the page lets the modal use the camera. */
-  readonly camera: () => boolean | undefined
+  /** The options, as the page wants them now. */
+  readonly wanted: () => Pick<Options, 'features'>
   /** The element that the box is inserted into. Throws if there is none. */
   readonly place: () => Element
   readonly document: Document
@@ -32,8 +34,7 @@ export type FrameElementParts = {
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
-const allowed = (origin: string, camera: boolean | undefined): string =>
-  `clipboard-write ${origin}; publickey-credentials-get ${origin}; publickey-credentials-create ${origin}; payment ${origin}${camera ? `; camera ${origin}` : ''}`
+const FEATURES = 'publickey-credentials-create;publickey-credentials-get;clipboard-write;payment'
 
 /**
  * Creates the box for a project's frame. Nothing loads before `load`. The frame's URL contains only the project and
@@ -49,28 +50,30 @@ export const createFrameElement = (parts: FrameElementParts): FrameElement => {
   // Escape is a request that the frame may refuse. Without this, browsers close the dialog on the second Escape.
   box.setAttribute('closedby', 'none')
   let frame: HTMLIFrameElement | undefined
+  const reveal = (visible: boolean): void => frame?.style.setProperty('opacity', visible ? '1' : '0', 'important')
   return {
     box,
     current: () => frame,
     load: () => {
       frame?.remove()
       frame = document.createElement('iframe')
-      frame.setAttribute('sandbox', SANDBOX)
-      frame.allow = allowed(origin, parts.camera())
+      frame.sandbox = SANDBOX
+      const camera = parts.wanted().features?.scan ? ';camera' : ''
+      frame.allow = (FEATURES + camera).replace(/;|$/g, ` ${origin}$&`)
       // The server uses the referrer as a hint for which page to serve. This overrides a host's own no-referrer policy.
       frame.referrerPolicy = 'origin'
       frame.title = 'Wallet'
       // Until the frame answers, only the page can close the dialog, so keys and clicks must reach the page.
       frame.inert = true
       // Hidden until revealed: the content may be an error page of a server, or empty, and it covers the whole page.
-      frame.style.setProperty('opacity', '0', 'important')
+      reveal(false)
       frame.src = `${origin}/p/${encodeURIComponent(projectId)}/${parts.fragment()}`
       // The fallback panel of the last failure stays next to it.
       box.append(frame)
       if (!box.isConnected) parts.place().append(box)
       return frame
     },
-    reveal: (visible) => frame?.style.setProperty('opacity', visible ? '1' : '0', 'important'),
+    reveal,
     remove: () => {
       box.remove()
       frame = undefined
