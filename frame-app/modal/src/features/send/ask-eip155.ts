@@ -6,7 +6,11 @@ import { transferCall } from '../../chains/transfer.ts'
 import type { Asking, Watch } from './wallet-ask.ts'
 import { watchEip155 } from './watch-eip155.ts'
 
-const hex = v.custom<`0x${string}`>((text) => typeof text === 'string' && /^0x[0-9a-f]*$/i.test(text))
+const hex = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]*$/i),
+  v.transform((text) => text as `0x${string}`),
+)
 const readCall = fromSchema(openObject({ from: addressSchema, to: addressSchema, data: hex, value: hex }))
 
 /** Without a node nothing can be known. */

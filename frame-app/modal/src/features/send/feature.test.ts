@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SentTransaction } from '../../kernel/stored-entries.ts'
 import { createSendFeature } from './feature.ts'
+import { createFollowSent } from './follow-sent.ts'
 import { resumeFollowed } from './resume-followed.ts'
 import { FRIEND, HASH, OWN, visitor } from './send-for-tests.ts'
 import { NOTHING_WRITTEN } from './store.ts'
 
 vi.mock('./resume-followed.ts', () => ({ resumeFollowed: vi.fn() }))
+vi.mock('./follow-sent.ts', () => ({ createFollowSent: vi.fn(() => vi.fn()) }))
 const resumed = vi.mocked(resumeFollowed)
+const loaded = vi.mocked(createFollowSent)
 
 const WRITTEN = { token: 'native', amount: '1', receiver: FRIEND, receiverName: 'anna.example.id' }
 const start = () => {
@@ -65,6 +68,7 @@ describe('what an earlier visit has sent', () => {
   }
   beforeEach(() => {
     resumed.mockReset().mockResolvedValue(undefined)
+    loaded.mockClear()
   })
 
   test('behavior: is followed once its account is connected again', async () => {
@@ -83,5 +87,7 @@ describe('what an earlier visit has sent', () => {
     connect()
     await new Promise((resolve) => setTimeout(resolve))
     expect(resumed).not.toHaveBeenCalled()
+    // What follows is not loaded either.
+    expect(loaded).not.toHaveBeenCalled()
   })
 })

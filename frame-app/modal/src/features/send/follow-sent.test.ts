@@ -55,7 +55,11 @@ const start = () => {
   const kept = () => store.getState().map(({ hash }) => hash)
   /** Whether a later visit would follow it, and by which number. */
   const later = () => store.getState().map(({ asked: text, nonce }) => [text !== undefined, nonce])
-  return { notices, kept, later, follow: createFollowSent(core, { show }) }
+  let count = 0
+  store.subscribe(() => {
+    count += 1
+  })
+  return { notices, kept, later, writes: () => count, follow: createFollowSent(core, { show }) }
 }
 
 beforeEach(() => {
@@ -110,6 +114,7 @@ describe('following a transaction', () => {
     contract.mockResolvedValue(true)
     const followed = follow(sent)
     await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(4_000)
     expect(contract).toHaveBeenCalledExactlyOnceWith('https://rpc.example/1', OWN, expect.anything())
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
     await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
@@ -149,7 +154,7 @@ describe('following a transaction', () => {
     count.mockResolvedValue(8n)
     byNumber.mockResolvedValue({ ...SENT, hash: faster })
     asked.mockImplementation(async (_url, hashes) => new Map(hashes.includes(faster) ? [[faster, state]] : []))
-    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(4_000)
     expect(byNumber).toHaveBeenCalledExactlyOnceWith(
       'https://rpc.example/1',
       { from: OWN, nonce: 7n },
@@ -277,10 +282,11 @@ describe('following a transaction', () => {
   })
 
   test('behavior: its number is kept as soon as the node tells it, and nothing is followed once it is settled', async () => {
-    const { later, follow } = start()
+    const { later, follow, writes } = start()
     const followed = follow(sent)
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(4_100)
     expect(later()).toEqual([[true, '7']])
+    expect(writes()).toBe(1)
     asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
     await vi.advanceTimersByTimeAsync(2_000)
     // The chain may still replace the block.
@@ -365,6 +371,26 @@ describe('following a transaction', () => {
     await vi.advanceTimersByTimeAsync(2_000 + A_MINUTE)
     await followed
     expect(notices.at(-1)).toMatchObject({ variant: 'success' })
+  })
+
+  test('attack: of something else it is said once, even if its block is replaced', async () => {
+    const { notices, follow } = start()
+    onChain.mockResolvedValue({ ...SENT, to: OWN })
+    asked.mockResolvedValue(new Map([[HASH, 'confirmed']]))
+    void follow(sent)
+    await vi.advanceTimersByTimeAsync(100)
+    asked.mockResolvedValue(new Map())
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(notices.filter(({ message }) => message.includes('something else'))).toHaveLength(1)
+  })
+
+  test('behavior: one of an earlier visit whose number nobody knew yet is followed', async () => {
+    const { notices, follow } = start()
+    const resumed = askEip155.resume('https://rpc.example/1', { asked: toWallet, nonce: undefined })
+    if (!resumed) throw new Error('it is not read')
+    void follow({ ...sent, watch: resumed })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(notices).toEqual([{ ...STARTED, hidden: false }])
   })
 
   test('behavior: a node that cannot be reached has not said that a block was replaced', async () => {

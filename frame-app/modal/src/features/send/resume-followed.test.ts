@@ -6,12 +6,16 @@ import type { FollowSent } from './follow-sent.ts'
 import { resumeFollowed } from './resume-followed.ts'
 import { COIN, FRIEND, HASH, OWN } from './send-for-tests.ts'
 
+const BITCOIN = 'bip122:000000000019d6689c085ae165831e93'
 const surroundings = sampleSurroundings({})
-const core = { ...surroundings.core, config: { rpc: { 'eip155:1': ['https://rpc.example/1'] } } }
+const core = {
+  ...surroundings.core,
+  config: { rpc: { 'eip155:1': ['https://rpc.example/1'], [BITCOIN]: ['https://rpc.example/2'] } },
+}
 const follow = vi.fn<FollowSent>()
 const transfer = { from: OWN, receiver: FRIEND, amount: 5n, contract: COIN.address, decimals: 6 }
 const { asked } = await askEip155.prepare(undefined, transfer)
-const sent: SentTransaction = {
+const sent: SentTransaction & { readonly asked: string } = {
   hash: HASH,
   network: 'eip155:1',
   from: OWN,
@@ -44,8 +48,7 @@ test('behavior: what an earlier visit has sent is followed', async () => {
 
 test.each([
   ['on a network without a node', { network: 'eip155:137' as const }],
-  ['on a network on which nothing is sent', { network: 'bip122:000000000019d6689c085ae165831e93' as const }],
-  ['of which nothing is known', { asked: undefined }],
+  ['on a network on which nothing is sent', { network: BITCOIN as 'bip122:1' }],
   ['that was written by somebody else', { asked: 'gAEAAgU=' }],
 ])('behavior: one %s is not followed', async (_what, change) => {
   await resumeFollowed(core, follow, { ...sent, ...change })

@@ -13,12 +13,12 @@ import type { FollowSent } from './follow-sent.ts'
 export const resumeFollowed = async (
   { config, options }: Pick<Core, 'config' | 'options'>,
   follow: FollowSent,
-  sent: SentTransaction,
+  sent: SentTransaction & { readonly asked: string },
 ): Promise<void> => {
   const { network, hash, from, symbol, contract, amount, asked, nonce } = sent
   const url = rpcEndpoint(config, options.getState(), network)
   const family = familyOf(network.split(':')[0])
-  if (url === undefined || family === undefined || asked === undefined) return
+  if (url === undefined || family === undefined) return
   const { resume } = await family.load()
   const watch = resume(url, { asked, nonce })
   if (watch) await follow({ network, address: from, hash, watch, symbol, contract, amount })

@@ -130,7 +130,7 @@ export const createSendToken = (core: Core, store: SendStore, { request, notices
           name: token.name,
           symbol: token.symbol,
           amount: decimal,
-          ...(contract === undefined ? {} : { contract }),
+          contract,
           asked,
           at: Date.now(),
         })

@@ -24,22 +24,22 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export const watchEip155 = (url: string, call: TransferCall, numberBefore: bigint | undefined): Watch => {
   const mined = async (hash: string) => (await readReceipts(url, [hash], never)).get(hash)
 
-  /** The end of the same transfer with another fee, if that is what has the number now. */
-  const spedUpEnd = async (nonce: bigint, spedUp: (hash: string) => void): Promise<End | undefined> => {
-    const taken = await readByNumber(url, { from: call.from, nonce }, never)
-    const end = taken && isAsAsked(call, taken) ? await mined(taken.hash) : undefined
-    if (taken && end !== undefined) spedUp(taken.hash)
-    return end
+  /** The hash of the same transfer with another fee, if that is what has the number now. */
+  const fasterCopy = async (nonce: bigint): Promise<string | undefined> => {
+    // A node that does not tell whole blocks leaves open whose it is.
+    const taken = await readByNumber(url, { from: call.from, nonce }, never).catch(() => undefined)
+    return taken && isAsAsked(call, taken) ? taken.hash : undefined
   }
 
   const untilEnd: Watch['untilEnd'] = async (hash, { other, numbered, spedUp }) => {
     const until = Date.now() + FOLLOWED_MS
+    let current = hash
     let nonce = numberBefore
     let isCompared = false
     let forgottenAt: number | undefined
     const look = async (): Promise<End | undefined> => {
-      const state = await mined(hash)
-      const known = await readSent(url, hash, never)
+      const state = await mined(current)
+      const known = await readSent(url, current, never)
       if (known && !isCompared) {
         isCompared = true
         if (!isAsAsked(call, known) && !(await isContract(url, call.from, never))) other()
@@ -53,9 +53,15 @@ export const watchEip155 = (url: string, call: TransferCall, numberBefore: bigin
       // The node has forgotten it. Another one with its number may be in a block.
       const count = await readNonce(url, call.from, never)
       if (count === undefined) return undefined
-      // A node that does not tell whole blocks leaves open whose it is.
-      if (count > nonce)
-        return (await mined(hash)) ?? (await spedUpEnd(nonce, spedUp).catch(() => undefined)) ?? 'replaced'
+      if (count > nonce) {
+        const end = await mined(current)
+        if (end !== undefined) return end
+        const faster = await fasterCopy(nonce)
+        if (faster === undefined) return 'replaced'
+        current = faster
+        spedUp(faster)
+        return undefined
+      }
       forgottenAt ??= Date.now()
       return Date.now() - forgottenAt >= DROPPED_MS ? 'dropped' : undefined
     }

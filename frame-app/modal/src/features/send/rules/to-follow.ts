@@ -16,7 +16,9 @@ export const toFollow = <S extends Sent>(
   { namespaces }: Pick<Snapshot, 'namespaces'>,
   sent: readonly S[],
   now: number,
-): readonly S[] => {
+): readonly (S & { readonly asked: string })[] => {
   const accounts = Object.values(namespaces).flatMap((state) => state.accounts)
-  return sent.filter(({ asked, from, at }) => asked !== undefined && accounts.includes(from) && now - at < FOLLOWED_MS)
+  const isOpen = (each: S): each is S & { readonly asked: string } =>
+    each.asked !== undefined && accounts.includes(each.from) && now - each.at < FOLLOWED_MS
+  return sent.filter(isOpen)
 }
