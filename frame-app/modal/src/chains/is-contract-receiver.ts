@@ -11,6 +11,6 @@ const CODE = /^0x(?:[0-9a-f]{2})+$/i
  * await isContractReceiver('https://rpc.example/1', address, signal)
  */
 export const isContractReceiver = async (url: string, address: string, signal: AbortSignal): Promise<boolean> => {
-  const code = await callNode(url, 'eth_getCode', [address, 'latest'], signal)
-  return typeof code === 'string' && CODE.test(code) && !DELEGATED.test(code)
+  const code = String(await callNode(url, 'eth_getCode', [address, 'latest'], signal))
+  return CODE.test(code) && !DELEGATED.test(code)
 }

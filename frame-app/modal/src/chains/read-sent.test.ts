@@ -56,7 +56,13 @@ describe('a transaction that was sent', () => {
 
 describe('a transaction by its number', () => {
   const mine = { ...KNOWN, hash: HASH }
-  const others = [{ ...mine, from: FRIEND }, { ...mine, nonce: '0x6' }, { ...mine, hash: '0x1' }, null, 'nonsense']
+  const others = [
+    { ...mine, from: FRIEND, hash: `0x${'3'.repeat(64)}` },
+    { ...mine, nonce: '0x6' },
+    { ...mine, hash: '0x1' },
+    null,
+    'nonsense',
+  ]
   /** A chain of blocks, the latest first. */
   const chain = (...blocks: readonly unknown[]) =>
     node.mockImplementation((method, params) => {

@@ -72,6 +72,21 @@ describe('the transaction stack', () => {
     expect(names()).toEqual(['Connect', 'Networks'])
   })
 
+  test('behavior: a view that the callback shows stays', () => {
+    transactions.push({ onError: () => navigation.push({ view: 'Networks', params: {} }) })
+    transactions.pop('error')
+    expect(names()).toEqual(['Connect', 'RegisterAccountName', 'Networks'])
+  })
+
+  test('behavior: another visit to the view is not the one that waits', () => {
+    transactions.push(listener())
+    navigation.back()
+    navigation.push({ view: 'RegisterAccountName', params: {} })
+    navigation.push({ view: 'Networks', params: {} })
+    transactions.pop('cancel')
+    expect(names()).toEqual(['Connect', 'RegisterAccountName', 'Networks'])
+  })
+
   test('behavior: goes back from everything that covers the view', () => {
     transactions.push(listener())
     approve()

@@ -38,8 +38,8 @@ export const createTransactionStack = (
     tell(transaction, end, thrown)
     const { entries } = modal.getState().stack
     const top = topOf(modal.getState().stack)
-    const isCovered = top.key !== view.key && entries.some(({ key }) => key === view.key)
-    if (end !== 'success' && top.key === before && isCovered) navigation.backTo(view.view)
+    const isThere = entries.some(({ key }) => key === view.key)
+    if (end !== 'success' && top.key === before && isThere) navigation.backTo(view.view)
   }
 
   return {

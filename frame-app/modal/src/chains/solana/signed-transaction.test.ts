@@ -49,6 +49,13 @@ describe('what a wallet has signed', () => {
     expect(read && isAsAsked(message, read.sent)).toBe(false)
   })
 
+  test('attack: a signed transaction that calls what it does not name is not read', () => {
+    const bytes = new Uint8Array(getBase64Encoder().encode(signed.transaction))
+    // The program of the only instruction: its accounts, its 12 bytes and an empty list follow.
+    bytes[bytes.length - 18] = 99
+    expect(readSigned({ transaction: getBase64Decoder().decode(bytes) }, { message, from })).toBeUndefined()
+  })
+
   test.each([
     ['a transaction that nobody has signed', { transaction: wire }],
     ['no transaction', { transaction: 'AAAA' }],

@@ -15,7 +15,6 @@ import { readSentTransaction } from './sent-transaction.ts'
 /** A transaction has 4,096 bytes at most, in base64. */
 const MAX_WIRE = 5_464
 const MAX_SIGNATURE = 128
-const SIGNATURE_BYTES = 64
 
 const readAnswer = fromSchema(
   openObject({ transaction: v.optional(boundedText(MAX_WIRE)), signature: v.optional(boundedText(MAX_SIGNATURE)) }),
@@ -58,8 +57,8 @@ export const readSigned = (answer: unknown, unsigned: Unsigned): SignedTransacti
       transaction === undefined
         ? withSignature(alone ?? '', unsigned)
         : new Uint8Array(getBase64Encoder().encode(transaction))
-    const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures)
-    if (first?.length !== SIGNATURE_BYTES) return undefined
+    // One that is missing cannot be written, which throws.
+    const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures) as readonly [SignatureBytes]
     const sent = readSentTransaction({ transaction: bytes, meta: null })
     return sent && { signature: getBase58Decoder().decode(first), wire: getBase64Decoder().decode(bytes), sent }
   } catch {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ReadCode } from './code-reader.ts'
+import type { ReadCode } from './read-code.ts'
 import styles from './WalletSendScan.module.css'
 import { watchCodes } from './watch-codes.ts'
 

@@ -1,5 +1,4 @@
-/** Reads the QR code of a picture; undefined if there is none. */
-export type ReadCode = (picture: HTMLCanvasElement) => Promise<string | undefined>
+import type { ReadCode } from './read-code.ts'
 
 type Detector = {
   detect(picture: HTMLCanvasElement): Promise<readonly { readonly rawValue: string }[]>

@@ -1,5 +1,5 @@
 import jsQr from 'jsqr'
-import type { ReadCode } from './code-reader.ts'
+import type { ReadCode } from './read-code.ts'
 
 /**
  * Creates a reader of QR codes for browsers that have none. The library is larger than the rest of the scanner.

@@ -1,7 +1,7 @@
 import type { CameraFault } from '../../rules/camera-fault.ts'
 import { cameraFault } from '../../rules/camera-fault.ts'
-import type { ReadCode } from './code-reader.ts'
 import { loadCodeReader } from './code-reader.ts'
+import type { ReadCode } from './read-code.ts'
 
 export type CameraState =
   /** The browser asks the visitor. */

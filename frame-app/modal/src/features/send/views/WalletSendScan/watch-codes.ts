@@ -1,4 +1,4 @@
-import type { ReadCode } from './code-reader.ts'
+import type { ReadCode } from './read-code.ts'
 
 /** Eight looks a second. A look holds up the frame, longest on a phone. */
 const PAUSE_MS = 125
