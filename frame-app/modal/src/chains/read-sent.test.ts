@@ -95,9 +95,9 @@ describe('a transaction by its number', () => {
     expect(node).toHaveBeenCalledTimes(2)
   })
 
-  test('error: a node that does not know its latest block says nothing', async () => {
+  test('error: of a node that does not know its latest block nothing is read', async () => {
     node.mockReturnValue('latest')
-    expect(await read()).toBeUndefined()
+    await expect(read()).rejects.toThrow()
   })
 })
 

@@ -51,8 +51,8 @@ export type MinedTransaction = SentOnChain & { readonly hash: string }
 const LATEST_BLOCKS = 4
 
 /**
- * Reads which transaction of an account has a number, if one of the latest blocks has it. Undefined if none has it, or the
- * node answers nonsense.
+ * Reads which transaction of an account has a number, if one of the latest blocks has it. Undefined if none has it;
+ * rejects if the node does not know its latest block.
  *
  * @example
  * await readByNumber('https://rpc.example/1', { from: '0x…', nonce: 7n }, signal)
@@ -62,11 +62,10 @@ export const readByNumber = async (
   wanted: Pick<SentOnChain, 'from' | 'nonce'>,
   signal: AbortSignal,
 ): Promise<MinedTransaction | undefined> => {
-  const head = readCount(await callNode(url, 'eth_blockNumber', [], signal))
-  if (!head.ok) return undefined
+  const head = BigInt(String(await callNode(url, 'eth_blockNumber', [], signal)))
   const from = wanted.from.toLowerCase()
-  for (let back = 0n; back < LATEST_BLOCKS && back <= head.value; back += 1n) {
-    const number = `0x${(head.value - back).toString(16)}`
+  for (let back = 0n; back < LATEST_BLOCKS && back <= head; back += 1n) {
+    const number = `0x${(head - back).toString(16)}`
     const block = readBlock(await callNode(url, 'eth_getBlockByNumber', [number, true], signal))
     for (const each of block.ok ? block.value.transactions : []) {
       const read = readMinedTransaction(each)

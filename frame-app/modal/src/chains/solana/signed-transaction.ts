@@ -58,7 +58,9 @@ export const readSigned = (answer: unknown, unsigned: Unsigned): SignedTransacti
         ? withSignature(alone ?? '', unsigned)
         : new Uint8Array(getBase64Encoder().encode(transaction))
     // One that is missing cannot be written, which throws.
-    const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures) as readonly [SignatureBytes]
+    const [first] = Object.values(getTransactionDecoder().decode(bytes).signatures) as unknown as readonly [
+      SignatureBytes,
+    ]
     const sent = readSentTransaction({ transaction: bytes, meta: null })
     return sent && { signature: getBase58Decoder().decode(first), wire: getBase64Decoder().decode(bytes), sent }
   } catch {
