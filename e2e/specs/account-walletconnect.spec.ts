@@ -4,6 +4,8 @@ import { generateKeyPairSigner } from '@solana/web3.js'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
 import { addressOf, answerPhone, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
+import type { Transfer } from '../src/sending.ts'
+import { fillIn } from '../src/sending.ts'
 import { balanceOn } from '../src/solana-signing.ts'
 import { SECOND, SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -66,23 +68,16 @@ test('behavior: the balances and the activity of a phone’s account are those o
   for (const query of queries) expect(query.get('clientId')).toMatch(/^did:key:z6Mk/)
 })
 
-type Transfer = { readonly token: string; readonly receiver: string; readonly amount: string }
-
 /** Writes a transfer, and answers it on the phone. */
 const sendWithPhone = async (
   host: Awaited<ReturnType<typeof openHost>>,
   wallet: Parameters<typeof answerPhone>[0],
-  { token, receiver, amount }: Transfer,
+  transfer: Transfer,
   answer: 'approve' | 'refuse' = 'approve',
 ): Promise<void> => {
   await host.open('WalletSend')
-  const send = host.modal('Send')
-  await send.getByRole('button', { name: 'Select token' }).first().click()
-  await host.modal('Select token').getByRole('button', { name: token }).first().click()
-  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await send.getByRole('button', { name: 'Preview Send' }).click()
-  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
+  const { confirm } = await fillIn(host, transfer)
+  await confirm.click()
   await answerPhone(wallet, answer)
 }
 

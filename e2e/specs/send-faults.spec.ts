@@ -3,6 +3,7 @@ import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { callChain, tellChain } from '../src/call-chain.ts'
+import type { Transfer } from '../src/sending.ts'
 import { coinsOf, newcomer, USDC, usdcOf, write } from '../src/sending.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -32,6 +33,18 @@ const askedOfNode = (page: Page, method: string): Promise<unknown> =>
     const request = response.request()
     return response.ok() && request.method() === 'POST' && (request.postData()?.includes(method) ?? false)
   })
+
+/** Opens the account and sends, on a chain that makes no block until it is told to. */
+const sendAndHold = async (page: Page, world: World, transfer: Omit<Transfer, 'receiver'>) => {
+  const receiver = newcomer()
+  const { host, account } = await openAccount(page, world)
+  const { confirm } = await write(host, { ...transfer, receiver })
+  await holdBlocks(world)
+  await confirm.click()
+  await host.answer('Send')
+  await expect(account.getByText('Transaction started')).toBeVisible()
+  return { receiver, host, account }
+}
 
 type Waiting = {
   readonly hash: string
@@ -71,14 +84,8 @@ const REPLACED = 'Another transaction has taken its place. Look in the wallet fo
 test('behavior: a transaction that the wallet replaces is called replaced, and is not in the activity', {
   tag: '@core',
 }, async ({ page, world }) => {
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'Ether', amount: '0.3', receiver })
-  await holdBlocks(world)
   const known = askedOfNode(page, 'eth_getTransactionByHash')
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.3' })
   await known
   await replaceWaiting(world)
   await makeBlock(world)
@@ -93,14 +100,8 @@ test('behavior: a transaction that the wallet speeds up is said to be sent, and 
   page,
   world,
 }) => {
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'Ether', amount: '0.27', receiver })
-  await holdBlocks(world)
   const known = askedOfNode(page, 'eth_getTransactionByHash')
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.27' })
   await known
   await speedUpWaiting(world)
   await makeBlock(world)
@@ -111,13 +112,7 @@ test('behavior: a transaction that the wallet speeds up is said to be sent, and 
 })
 
 test('behavior: after a reload it is still known what became of a transaction', async ({ page, world }) => {
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'Ether', amount: '0.4', receiver })
-  await holdBlocks(world)
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver } = await sendAndHold(page, world, { token: 'Ether', amount: '0.4' })
   const known = askedOfNode(page, 'eth_getTransactionByHash')
   await page.reload()
   const again = await openHost(page, world)
@@ -131,13 +126,7 @@ test('behavior: after a reload it is still known what became of a transaction', 
 })
 
 test('behavior: a transaction that is mined after a reload is said to be sent', async ({ page, world }) => {
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'Ether', amount: '0.45', receiver })
-  await holdBlocks(world)
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver } = await sendAndHold(page, world, { token: 'Ether', amount: '0.45' })
   await page.reload()
   const again = await openHost(page, world)
   expect(await again.request('eth_accounts')).toEqual([VISITOR])
@@ -154,14 +143,8 @@ test('behavior: a transaction that the network forgets is said to be unknown, an
   world,
 }) => {
   await page.clock.install()
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'Ether', amount: '0.15', receiver })
-  await holdBlocks(world)
   const known = askedOfNode(page, 'eth_getTransactionByHash')
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver, host, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.15' })
   await known
   await callChain(world, 'anvil_dropTransaction', [(await waiting(world)).hash])
   const said = account.getByText('The network no longer knows the transaction.', { exact: false })
@@ -180,13 +163,7 @@ test('behavior: a transaction that the network forgets is said to be unknown, an
 })
 
 test('error: a transaction that fails in its block is said to have failed', async ({ page, world }) => {
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'USD Coin', amount: '2', receiver })
-  await holdBlocks(world)
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver, account } = await sendAndHold(page, world, { token: 'USD Coin', amount: '2' })
   const code = await callChain(world, 'eth_getCode', [USDC, 'latest'])
   // The contract fails whatever it is asked, as if the token were paused meanwhile.
   await tellChain(world, 'anvil_setCode', [USDC, '0xfe'])
@@ -197,13 +174,7 @@ test('error: a transaction that fails in its block is said to have failed', asyn
 })
 
 test('behavior: a transaction whose block is replaced is followed until it is in another', async ({ page, world }) => {
-  const receiver = newcomer()
-  const { host, account } = await openAccount(page, world)
-  const { confirm } = await write(host, { token: 'Ether', amount: '0.35', receiver })
-  await holdBlocks(world)
-  await confirm.click()
-  await host.answer('Send')
-  await expect(account.getByText('Transaction started')).toBeVisible()
+  const { receiver, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.35' })
   const { hash } = await waiting(world)
   const raw = await callChain(world, 'eth_getRawTransactionByHash', [hash])
   await makeBlock(world)

@@ -23,17 +23,10 @@ export const usdcOf = async (world: World, address: `0x${string}`): Promise<bigi
 }
 
 type Host = Awaited<ReturnType<typeof openAccount>>['host']
-type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
+export type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
 
-/**
- * Writes a transfer in the open account, and goes on to what is shown in full.
- *
- * @example
- * const { confirm } = await write(host, { token: 'Ether', amount: '0.5', receiver })
- * await confirm.click()
- */
-export const write = async (host: Host, { token, amount, receiver }: Transfer) => {
-  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+/** Fills in the open form, and goes on to what is shown in full. */
+export const fillIn = async (host: Pick<Host, 'modal'>, { token, amount, receiver }: Transfer) => {
   const send = host.modal('Send')
   await send.getByRole('button', { name: 'Select token' }).first().click()
   await host.modal('Select token').getByRole('button', { name: token }).first().click()
@@ -42,4 +35,16 @@ export const write = async (host: Host, { token, amount, receiver }: Transfer) =
   await send.getByRole('button', { name: 'Preview Send' }).click()
   const preview = host.modal('Review')
   return { preview, confirm: preview.getByRole('button', { name: /^Send/ }) }
+}
+
+/**
+ * Writes a transfer in the open account, and goes on to what is shown in full.
+ *
+ * @example
+ * const { confirm } = await write(host, { token: 'Ether', amount: '0.5', receiver })
+ * await confirm.click()
+ */
+export const write = async (host: Host, transfer: Transfer) => {
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  return fillIn(host, transfer)
 }
