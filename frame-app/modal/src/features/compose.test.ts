@@ -197,8 +197,8 @@ describe('the project’s configuration', () => {
     idle = []
     await wallets.restore()
     expect(session.getState().status).toBe('connected')
-    // The other callback preloads the chain reader.
-    expect(idle).toHaveLength(2)
+    // The other two callbacks preload the chain reader and follow what was sent before.
+    expect(idle).toHaveLength(3)
     await wallets.commands.disconnect()
     load()
     modal.store.setState({ surface: 'hidden' })

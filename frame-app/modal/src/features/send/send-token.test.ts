@@ -183,7 +183,7 @@ describe('sending that fails', () => {
   test('behavior: a visitor who is elsewhere by then is told why, and stays there', async () => {
     const { send, core, backTo, notices } = start()
     request.mockImplementation(async () => {
-      core.modal.store.setState({ stack: startWith({ view: 'Networks', params: {} }) })
+      core.modal.store.setState({ stack: { entries: [{ view: 'Networks', params: {}, key: 1 }], nextKey: 2 } })
       throw new ProviderRpcError(-32_603, 'The wallet’s answer is no hash')
     })
     await expect(send(wish)).rejects.toMatchObject({ code: -32_603 })
