@@ -1,8 +1,9 @@
+import type { OpenParams } from '@casement/shared-protocol/schemas'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleFeatures } from '../features/sample-views.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import { createModalStore } from '../kernel/modal-store.ts'
-import { push } from '../kernel/rules/view-stack.ts'
+import { push, topOf } from '../kernel/rules/view-stack.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
 import type { ModalCommands } from './commands.ts'
 import { createModalCommands } from './commands.ts'
@@ -18,6 +19,7 @@ let surfaces: string[]
 let facts: OpeningFacts
 let signIn: SignInFacts
 let built: (view: ViewName) => boolean
+let isLoaded: (view: ViewName) => boolean
 let mount: () => void
 let fail: (error: Error) => void
 let activated: string[]
@@ -48,6 +50,7 @@ beforeEach(() => {
   }
   signIn = { required: false, hasSession: false }
   built = () => true
+  isLoaded = () => true
   activated = []
   prepared = []
   undone = []
@@ -73,6 +76,7 @@ beforeEach(() => {
       prepared.push(view)
       return mounted
     },
+    isLoaded: (view) => isLoaded(view),
     activate: (namespace) => activated.push(namespace),
     show: (surface) => {
       modal.setState({ surface })
@@ -115,6 +119,40 @@ describe('opening', () => {
     modal.setState(({ stack }) => ({ stack: push(stack, { view: 'AllWallets', params: {} }) }))
     await commands.open({})
     expect(names()).toEqual(['Connect'])
+  })
+
+  describe('a closed modal', () => {
+    const keyOf = () => topOf(modal.getState().stack).key
+    const closeAndOpen = async (params: OpenParams) => {
+      mount()
+      await commands.open({})
+      commands.requestClose()
+      const before = keyOf()
+      await commands.open(params)
+      return before
+    }
+
+    test('behavior: shows the view that closing has put there, without mounting it again', async () => {
+      expect(await closeAndOpen({})).toBe(keyOf())
+    })
+
+    test('behavior: mounts another view', async () => {
+      expect(await closeAndOpen({ view: 'Networks' })).not.toBe(keyOf())
+      expect(names()).toEqual(['Networks'])
+    })
+
+    test('behavior: mounts the view anew if its code could not be loaded before', async () => {
+      isLoaded = () => false
+      expect(await closeAndOpen({})).not.toBe(keyOf())
+    })
+  })
+
+  test('behavior: opening what is open already mounts it again', async () => {
+    mount()
+    await commands.open({})
+    const { key } = topOf(modal.getState().stack)
+    await commands.open({})
+    expect(topOf(modal.getState().stack).key).not.toBe(key)
   })
 
   test('behavior: switches to a requested namespace that is not active before showing anything', () => {

@@ -3,7 +3,7 @@ import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import type { Modal } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import type { ViewStack } from '../kernel/rules/view-stack.ts'
-import { push, reset, topOf } from '../kernel/rules/view-stack.ts'
+import { isOnly, push, reset, topOf } from '../kernel/rules/view-stack.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
 import type { Go } from './go.ts'
 import type { SignInFacts } from './rules/leaving.ts'
@@ -21,6 +21,8 @@ export type ModalParts = {
   readonly signIn: () => SignInFacts
   /** Resolves once the shell is in the document and the view is loaded. */
   readonly mounted: (view: ViewName) => Promise<void>
+  /** Whether a view's code is there. */
+  readonly isLoaded: (view: ViewName) => boolean
   /** Makes a namespace active; throws if it has no network. */
   readonly activate: (namespace: ChainNamespace) => void
   /** Sets the surface on which the host shows the frame. */
@@ -76,7 +78,10 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
       if (fault) throw new ProviderRpcError(INVALID_PARAMS, `open: ${fault}`, { path: 'view' })
       const { switchTo, view } = openingOf(params, facts)
       if (switchTo) parts.activate(switchTo)
-      await appear(reset(modal.getState().stack, view))
+      const { surface, stack } = modal.getState()
+      // Closing has put a view there that nobody has used since. Mounting it again would delay the opening's first picture.
+      const isThere = surface === 'hidden' && isOnly(stack, view) && parts.isLoaded(view.view)
+      await appear(isThere ? stack : reset(stack, view))
       return view.view
     },
     reveal: async (view) => {

@@ -203,6 +203,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     go,
     facts,
     mounted,
+    isLoaded: (view) => views.loaded(view) !== undefined,
     activate,
     signIn,
     show,

@@ -126,6 +126,7 @@ beforeEach(() => {
     }),
     signIn: () => ({ required: false, hasSession: false }),
     mounted: async () => undefined,
+    isLoaded: () => true,
     activate: () => undefined,
     show: (surface) => modal.setState({ surface }),
     answered: async () => undefined,
