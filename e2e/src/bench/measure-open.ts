@@ -11,6 +11,8 @@ import type { ProcessorWatch, Watched } from './watch-processor.ts'
 /** Milliseconds of one round, each opening on its own page with empty caches. */
 export type ColdRound = {
   readonly empty: number
+  /** A frame in which React renders a plain list. */
+  readonly plain: number
   readonly modal: {
     /** Until a skeleton was visible. */
     readonly seenMs: number
@@ -28,6 +30,7 @@ export type OpenParts = {
   readonly browser: PlainBrowser
   readonly world: World
   readonly emptyFrame: string
+  readonly plainFrame: string
   readonly script: string
   readonly watch: ProcessorWatch
   /** CPU throttling rate of the page and its frames. */
@@ -90,7 +93,7 @@ const FIRST_PAINT = `({
   firstPaint: performance.getEntriesByName('first-paint')[0]?.paintTime ?? null,
 })`
 
-/** Measures cold openings, each beside that of an empty frame. */
+/** Measures cold openings, each beside those of an empty frame and of a plain list. */
 export const measureCold = (parts: OpenParts, amount: Amount<ColdRound>): Promise<ComparableRounds<ColdRound>> => {
   const { watch, world } = parts
   const fresh = async <T>(measure: (page: PlainPage) => Promise<T>): Promise<T> => {
@@ -99,8 +102,8 @@ export const measureCold = (parts: OpenParts, amount: Amount<ColdRound>): Promis
     await page.close()
     return sample
   }
-  const opening = `timeOpening.empty(${JSON.stringify(parts.emptyFrame)})`
-  const empty = () => fresh((page) => watch.watch(() => milliseconds(page, opening)))
+  const bare = (address: string) => (): Promise<Watched<number>> =>
+    fresh((page) => watch.watch(() => milliseconds(page, `timeOpening.empty(${JSON.stringify(address)})`)))
   const modal = (): Promise<Watched<ColdRound['modal']>> =>
     fresh(async (page) => {
       const createMs = await milliseconds(page, `timeOpening.create('none')`)
@@ -108,7 +111,11 @@ export const measureCold = (parts: OpenParts, amount: Amount<ColdRound>): Promis
       const paint = (await page.evaluateInFrame(world.frame.origin, FIRST_PAINT)) as FramePaint
       return { value: { seenMs: firstSightMs(value, paint), listMs: value.listMs, createMs }, disturbed }
     })
-  return comparableRounds<ColdRound>({ ...amount, measures: { empty, modal }, watch })
+  return comparableRounds<ColdRound>({
+    ...amount,
+    measures: { empty: bare(parts.emptyFrame), plain: bare(parts.plainFrame), modal },
+    watch,
+  })
 }
 
 /** The card's color in each theme. */

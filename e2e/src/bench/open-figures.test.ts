@@ -11,6 +11,7 @@ import { allHold } from './verdict.ts'
 
 const coldRound = (empty: number, seenMs: number, listMs: number, createMs = 1) => ({
   empty,
+  plain: empty * 2,
   modal: { seenMs, listMs, createMs },
 })
 const coldRounds = [coldRound(100, 150, 200), coldRound(100, 160, 300), coldRound(200, 300, 400)]

@@ -29,24 +29,27 @@ const THROTTLE = 4
 const fromTo = ({ low, high }: Interval): string => `${low.toFixed(2)} to ${high.toFixed(2)}`
 const inMs = (value: number): string => `${value.toFixed(1)} ms`
 
-const coldRows = (name: string, { emptyMs, create, seen, list, rounds }: ColdFigures): string[][] =>
-  (
+const coldRows = (name: string, figures: ColdFigures): string[][] => {
+  const { emptyMs, plainMs, create, seen, list, listByEmpty, rounds } = figures
+  return (
     [
-      ['createCasement', create],
-      ['skeleton', seen],
-      ['list', list],
+      ['createCasement, by a plain list', create, plainMs],
+      ['skeleton, by an empty frame', seen, emptyMs],
+      ['list, by a plain list', list, plainMs],
+      ['list, by an empty frame', listByEmpty, emptyMs],
     ] as const
-  ).map(([what, { ms, p90Ms, ratio, interval }]) => [
+  ).map(([what, { ms, p90Ms, ratio, interval }, byMs]) => [
     `cold ${what}${name}`,
-    ...[ms, p90Ms, emptyMs].map(inMs),
+    ...[ms, p90Ms, byMs].map(inMs),
     `${ratio.toFixed(2)} x`,
     fromTo(interval),
     String(rounds),
   ])
+}
 
 const rowsOf = ({ preloaded, cold, slowCold }: OpenFigures): string[][] => [
   [
-    'preloaded',
+    'preloaded list, by an empty frame',
     ...[preloaded.modalMs, preloaded.p90Ms, preloaded.emptyMs].map(inMs),
     `${preloaded.framesLater.toFixed(2)} frames`,
     fromTo(preloaded.interval),
@@ -56,16 +59,23 @@ const rowsOf = ({ preloaded, cold, slowCold }: OpenFigures): string[][] => [
   ...coldRows(`, ${THROTTLE} x slower`, slowCold),
 ]
 
-/** Measures how soon `open()` becomes visible, against an empty frame shown in the same way. */
+/** Measures how soon `open()` becomes visible, against an empty frame and a plain list shown in the same way. */
 export const runOpenBench: Bench = async (keep, tell, rounds) => {
   await ensureBuilt(keep, tell)
-  const script = (name: string) => buildPage(new URL(`pages/${name}.ts`, import.meta.url))
-  const [opening, empty] = await Promise.all([script('opening'), script('empty')])
-  const pages = await keep(
-    // With the same headers, because they give a document its own process, which takes time.
-    () => startPageServer({ host: '', frame: empty, frameHeaders: commonHeaders({}) }),
-    (server) => server.stop(),
-  )
+  const script = (name: string) => buildPage(new URL(`pages/${name}`, import.meta.url))
+  const [opening, empty, plain] = await Promise.all([
+    script('opening.ts'),
+    script('empty.ts'),
+    script('plain-list.tsx'),
+  ])
+  // With the same headers, because they give a document its own process, which takes time.
+  const serve = (frame: string) =>
+    keep(
+      () => startPageServer({ host: '', frame, frameHeaders: commonHeaders({}) }),
+      (server) => server.stop(),
+    )
+  const emptyPages = await serve(empty)
+  const plainPages = await serve(plain)
   tell('starting the local world')
   const world = await keep(
     () => startWorld({ parts: SMALLEST_WORLD }),
@@ -73,7 +83,15 @@ export const runOpenBench: Bench = async (keep, tell, rounds) => {
   )
   const browser = await keep(openPlainBrowser, (opened) => opened.close())
   const watch = createProcessorWatch()
-  const parts = { browser, world, emptyFrame: `${pages.frameOrigin}/frame`, script: opening, watch, throttle: 1 }
+  const parts = {
+    browser,
+    world,
+    emptyFrame: `${emptyPages.frameOrigin}/frame`,
+    plainFrame: `${plainPages.frameOrigin}/frame`,
+    script: opening,
+    watch,
+    throttle: 1,
+  }
   const slowly = { ...parts, throttle: THROTTLE }
   const taken: Pick<ComparableRounds<unknown>, 'repeated' | 'dropped'>[] = []
   const roundsOf = <R>(measured: ComparableRounds<R>): readonly R[] => {
@@ -122,7 +140,7 @@ export const runOpenBench: Bench = async (keep, tell, rounds) => {
     document: { browser: browser.version, watched: watch.sees, repeated, dropped, figures, preloaded, cold, slowCold },
     text: [
       `Two sites; medians of times and of each round’s ratio, with its 95 % interval; one frame is ${inMs(figures.preloaded.frameMs)}`,
-      alignColumns([['', 'modal', 'p90', 'empty', 'modal by empty', 'interval', 'rounds'], ...rowsOf(figures)]),
+      alignColumns([['', 'modal', 'p90', 'by', 'ratio', 'interval', 'rounds'], ...rowsOf(figures)]),
       disturbances(watch.sees, { repeated, dropped }),
       alignColumns([['budget', 'measured', 'limit', ''], ...gates]),
     ].join('\n\n'),

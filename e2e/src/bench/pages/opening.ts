@@ -20,7 +20,7 @@ declare global {
       /** Opens the product's modal, and closes it again. */
       product(): Promise<ProductOpening>
       loadEmpty(address: string): Promise<void>
-      /** Shows the empty frame, loading it first if necessary. */
+      /** Shows the empty frame or a plain list, loading it first if necessary. */
       empty(address: string): Promise<number>
     }
   }

@@ -11,25 +11,26 @@ import { loadSpeech } from '../../../../frame-app/modal/src/words/speech.ts'
 import '@casement/parts/theme/fonts.css'
 import '../../../../frame-app/modal/src/modal/shell/shell.css'
 
-// Two searches like the modal's, over many wallets and over few. Only the one being measured is displayed.
+// Two searches like the modal's, over many wallets and over few, and a plain one over as many as the first shows at once,
+// rendered by the same React. Only the one being measured is displayed.
 
 declare global {
   interface Window {
     timeSearch: {
       readonly ready: Promise<void>
-      /** Enters a text into the search over `count` wallets. Resolves to the milliseconds until it was painted. */
-      letter(count: number, text: string): Promise<number>
-      /** The longest task of each key stroke that had one over 50 ms, by its place since `forgetTasks`. */
-      longTasks(): Promise<readonly (readonly [letter: number, ms: number])[]>
-      forgetTasks(): void
+      /** Enters a text into a search. Resolves to the milliseconds until it was painted. */
+      letter(search: SearchName, text: string): Promise<number>
     }
   }
 }
 
-const COUNTS = [600, 40] as const
+export type SearchName = 'many' | 'few' | 'plain'
+
+const WALLETS = { many: someWallets(600), few: someWallets(40), plain: someWallets(600) }
 /** The minimum number of visible tiles if there are enough results. */
 const SEEN = 16
-type Task = { readonly start: number; readonly ms: number }
+/** How many tiles the modal's search has in the document: the visible rows and one more. */
+const MOUNTED = 20
 
 const Search = ({ wallets }: { readonly wallets: readonly GridWallet[] }) => {
   const [text, setText] = useState('')
@@ -43,25 +44,47 @@ const Search = ({ wallets }: { readonly wallets: readonly GridWallet[] }) => {
   )
 }
 
+const PLAIN_GRID = { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', height: 400, overflow: 'auto' } as const
+
+const PlainSearch = ({ wallets }: { readonly wallets: readonly GridWallet[] }) => {
+  const [text, setText] = useState('')
+  const found = wallets.filter(({ name }) => name.toLowerCase().includes(text)).slice(0, MOUNTED)
+  return (
+    <>
+      <input aria-label="Search wallets" value={text} onChange={({ target }) => setText(target.value)} />
+      <div style={PLAIN_GRID}>
+        {found.map(({ id, name, image }) => (
+          <button key={id} type="button" data-tile={id}>
+            {image === undefined ? <span>{name.slice(0, 1)}</span> : <img src={image} alt="" width={56} height={56} />}
+            <span dir="auto">{name}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
 const body = document.querySelector('.body')
-const places = COUNTS.map((count) => {
+const placeOf = (name: SearchName): HTMLElement => {
   const place = document.createElement('div')
-  place.id = `search-${count}`
+  place.id = `search-${name}`
   body?.append(place)
   return place
-})
+}
+const places = { many: placeOf('many'), few: placeOf('few'), plain: placeOf('plain') }
 
 const start = async (): Promise<void> => {
   const speech = createSpeechStore(await loadSpeech({ languages: ['en'] }))
-  for (const [index, place] of places.entries()) {
-    createRoot(place).render(
+  for (const name of ['many', 'few'] as const) {
+    createRoot(places[name]).render(
       <SpeechContext value={speech}>
-        <Search wallets={someWallets(COUNTS[index] ?? 0)} />
+        <Search wallets={WALLETS[name]} />
       </SpeechContext>,
     )
   }
+  createRoot(places.plain).render(<PlainSearch wallets={WALLETS.plain} />)
   const isFull = (place: Element): boolean => place.querySelectorAll('[data-tile]').length >= SEEN
-  while (!places.every(isFull)) await new Promise((resolve) => requestAnimationFrame(resolve))
+  while (!Object.values(places).every(isFull)) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -75,7 +98,7 @@ const painted = (): Promise<void> =>
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 
 /** Dispatches the input within a frame and before its paint, as browsers do. Resolves after the result was painted. */
-const typeAndPaint = async (input: HTMLInputElement, text: string, isShown: () => boolean): Promise<Task> => {
+const typeAndPaint = async (input: HTMLInputElement, text: string, isShown: () => boolean): Promise<number> => {
   await frame()
   const start = performance.now()
   setValue?.call(input, text)
@@ -86,47 +109,26 @@ const typeAndPaint = async (input: HTMLInputElement, text: string, isShown: () =
     await frame()
     await painted()
   }
-  return { start, ms: performance.now() - start }
+  return performance.now() - start
 }
 
 const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback(() => resolve()))
 
-let letters: Task[] = []
-let tasks: Task[] = []
-const observer = new PerformanceObserver((list) => {
-  for (const { startTime, duration } of list.getEntries()) tasks.push({ start: startTime, ms: duration })
-})
-observer.observe({ type: 'longtask' })
-
 window.timeSearch = {
   ready: start(),
-  letter: async (count, text) => {
-    for (const place of places) place.hidden = place.id !== `search-${count}`
-    const input = document.querySelector<HTMLInputElement>(`#search-${count} input`)
-    if (!input) throw new Error(`There is no search over ${count}`)
+  letter: async (search, text) => {
+    for (const place of Object.values(places)) place.hidden = place !== places[search]
+    const input = places[search].querySelector('input')
+    if (!input) throw new Error(`There is no search over ${search}`)
     // Waits for the layout after switching the displayed search.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await idle()
-    const all = someWallets(count)
-    const names = new Set(all.map(({ name }) => name).filter((name) => name.toLowerCase().includes(text)))
+    const names = new Set(WALLETS[search].map(({ name }) => name).filter((name) => name.toLowerCase().includes(text)))
     const isShown = (): boolean => {
-      const tiles = document.querySelectorAll(`#search-${count} [data-tile] [dir="auto"]`)
+      const tiles = places[search].querySelectorAll('[data-tile] [dir="auto"]')
       const right = Array.from(tiles).filter(({ textContent }) => names.has(textContent ?? '')).length
       return right === tiles.length && right >= Math.min(names.size, SEEN)
     }
-    const took = await typeAndPaint(input, text, isShown)
-    letters.push(took)
-    return took.ms
-  },
-  longTasks: async () => {
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    return letters.flatMap((letter, place): [number, number][] => {
-      const own = tasks.filter(({ start, ms }) => start < letter.start + letter.ms && start + ms > letter.start)
-      return own.length === 0 ? [] : [[place, Math.max(...own.map(({ ms }) => ms))]]
-    })
-  },
-  forgetTasks: () => {
-    letters = []
-    tasks = []
+    return typeAndPaint(input, text, isShown)
   },
 }
