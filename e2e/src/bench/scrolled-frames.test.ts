@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { scrolledFrames } from './scrolled-frames.ts'
 
-const frame = (state: string, scroll_state = 'SCROLL_COMPOSITOR_THREAD') => ({
-  name: 'PipelineReporter',
-  args: { chrome_frame_reporter: { state, scroll_state } },
-})
+const REPORTS = ['frame_reporter', 'chrome_frame_reporter'] as const
 
-test('behavior: counts the frames that were due while something scrolled, and those that were seen', () => {
+const framesOf =
+  (report: (typeof REPORTS)[number]) =>
+  (state: string, scroll_state = 'SCROLL_COMPOSITOR_THREAD') => ({
+    name: 'PipelineReporter',
+    args: { [report]: { state, scroll_state } },
+  })
+
+test.each(REPORTS)('behavior: counts the frames of a %s that were due while something scrolled, and seen', (report) => {
+  const frame = framesOf(report)
   const events = [
     frame('STATE_PRESENTED_ALL'),
     frame('STATE_PRESENTED_PARTIAL'),

@@ -6,10 +6,14 @@ export const FRAME_EVENTS = 'cc,benchmark'
 
 type FrameReport = { readonly state?: unknown; readonly scroll_state?: unknown; readonly affects_smoothness?: unknown }
 
-const reportOf = ({ name, args }: TraceEvent): FrameReport | undefined =>
-  name === 'PipelineReporter'
-    ? (args as { chrome_frame_reporter?: FrameReport } | undefined)?.chrome_frame_reporter
-    : undefined
+/** Older versions of Chromium have another name for the report. */
+type Reported = { readonly frame_reporter?: FrameReport; readonly chrome_frame_reporter?: FrameReport }
+
+const reportOf = ({ name, args }: TraceEvent): FrameReport | undefined => {
+  if (name !== 'PipelineReporter') return undefined
+  const { frame_reporter, chrome_frame_reporter } = (args ?? {}) as Reported
+  return frame_reporter ?? chrome_frame_reporter
+}
 
 /**
  * What became of the frames in which something was to scroll: those that were due, and those that the visitor saw. A frame

@@ -2,6 +2,7 @@ import type { Range } from '@tanstack/react-virtual'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Direction } from './rows-around.ts'
 import { rowsAround } from './rows-around.ts'
 import { useGrowing } from './use-growing.ts'
 import styles from './VirtualList.module.css'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /**
- * Rows beyond each edge. Browsers scroll what is in the document without waiting for the page, so a fast turn of the wheel
+ * Rows beyond each edge at rest. Browsers scroll what is in the document without waiting for the page, so a fast turn of the wheel
  * shows a gap if there are few. The first paint does not wait for all of them.
  */
 const NEIGHBORS = { first: 6, most: 22, step: 2 } as const
@@ -68,7 +69,8 @@ export const VirtualList = ({ label, keys, heightOf, render, onEndReached }: Pro
   const neighbors = useGrowing(NEIGHBORS)
   // The library goes through all rows whenever one of these functions is another one.
   const keyOf = useCallback((index: number): string => keys[index] ?? `${index}`, [keys])
-  const rangeOf = useCallback((range: Range) => rowsAround(range, neighbors), [neighbors])
+  const [direction, setDirection] = useState<Direction>()
+  const rangeOf = useCallback((range: Range) => rowsAround(range, neighbors, direction), [neighbors, direction])
   const virtual = useVirtualizer<HTMLElement, HTMLLIElement>({
     count,
     getScrollElement: () => scroller,
@@ -76,6 +78,7 @@ export const VirtualList = ({ label, keys, heightOf, render, onEndReached }: Pro
     estimateSize: heightOf,
     scrollMargin: above,
     rangeExtractor: rangeOf,
+    onChange: ({ isScrolling, scrollDirection }) => setDirection((isScrolling && scrollDirection) || undefined),
     // A row that is measured within the observer's own round changes the size of what is around it, which browsers report
     // as an error.
     useAnimationFrameWithResizeObserver: true,
