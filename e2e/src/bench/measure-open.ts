@@ -66,9 +66,9 @@ export const measurePreloaded = async (
   const page = await startPage(parts)
   await page.evaluate(`timeOpening.create('eager')`)
   await page.evaluate(`casement.ready().then(() => 0)`)
-  await page.evaluate(`timeOpening.loadEmpty(${emptyFrame})`)
+  await page.evaluate(`timeOpening.loadBare(${emptyFrame})`)
   const modal = async () => (await openProduct(page)).listMs
-  const empty = () => milliseconds(page, `timeOpening.empty(${emptyFrame})`)
+  const empty = () => milliseconds(page, `timeOpening.bare(${emptyFrame})`)
   const frame = () => milliseconds(page, FRAME_TIME)
   // A first round, so that idle loads are done and code is compiled.
   await modal()
@@ -103,7 +103,7 @@ export const measureCold = (parts: OpenParts, amount: Amount<ColdRound>): Promis
     return sample
   }
   const bare = (address: string) => (): Promise<Watched<number>> =>
-    fresh((page) => watch.watch(() => milliseconds(page, `timeOpening.empty(${JSON.stringify(address)})`)))
+    fresh((page) => watch.watch(() => milliseconds(page, `timeOpening.bare(${JSON.stringify(address)})`)))
   const modal = (): Promise<Watched<ColdRound['modal']>> =>
     fresh(async (page) => {
       const createMs = await milliseconds(page, `timeOpening.create('none')`)

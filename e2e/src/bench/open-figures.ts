@@ -13,8 +13,11 @@ export type ColdLimits = { readonly seen: number; readonly list: number }
 export const COLD_LIMITS: ColdLimits = { seen: 1.7, list: 2.2 }
 /** The same at a quarter of the speed. */
 export const SLOW_COLD_LIMITS: ColdLimits = { seen: 2.2, list: 2.7 }
-/** How many animation frames after an empty frame a preloaded modal may become visible. */
-const MAX_FRAMES_LATER = 0.5
+/**
+ * How many animation frames after an empty frame a preloaded modal may become visible. Measured between 0.3 and 0.6 on a
+ * slow machine: the page asks the frame, which decides, before it shows it, and both take turns with the animation frames.
+ */
+const MAX_FRAMES_LATER = 0.75
 /** How much of a plain list’s opening the script of `createCasement` may take. Measured at 0.02. */
 const MAX_CREATE = 0.03
 /** The same at a quarter of the speed. Measured at 0.05. */

@@ -1,5 +1,5 @@
-// Injected into a host page before it creates its instance. Measures how long the product's frame and an empty one take
-// to become visible.
+// Injected into a host page before it creates its instance. Measures how long the product's frame and bare ones, which are
+// empty or have a plain list, take to become visible.
 /** Times of an opening in milliseconds from the call. */
 export type ProductOpening = {
   /** Until `open()` resolved, which is when the list was painted. */
@@ -19,9 +19,9 @@ declare global {
       create(preload: 'eager' | 'none', themeMode?: 'light' | 'dark'): number
       /** Opens the product's modal, and closes it again. */
       product(): Promise<ProductOpening>
-      loadEmpty(address: string): Promise<void>
-      /** Shows the empty frame or a plain list, loading it first if necessary. */
-      empty(address: string): Promise<number>
+      loadBare(address: string): Promise<void>
+      /** Shows a bare frame, loading it first if necessary. */
+      bare(address: string): Promise<number>
     }
   }
 }
@@ -32,28 +32,33 @@ type HostScripts = {
   readonly Casement: { createCasement(options: object): Window['casement'] }
 }
 
-let dialog: HTMLDialogElement | undefined
-let frame: HTMLIFrameElement | undefined
+type Bare = { readonly dialog: HTMLDialogElement; readonly frame: HTMLIFrameElement }
 
-const heard = (text: string): Promise<void> =>
+/** By address. */
+const bare = new Map<string, Bare>()
+
+const heard = (text: string, { frame }: Bare): Promise<void> =>
   new Promise((resolve) => {
     const listen = ({ data, source }: MessageEvent): void => {
-      if (data !== text || source !== frame?.contentWindow) return
+      if (data !== text || source !== frame.contentWindow) return
       removeEventListener('message', listen)
       resolve()
     }
     addEventListener('message', listen)
   })
 
-const insert = (address: string): void => {
-  dialog = document.createElement('dialog')
+const insert = (address: string): Bare => {
+  const dialog = document.createElement('dialog')
   dialog.style.cssText =
     'position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; background: none'
-  frame = document.createElement('iframe')
+  const frame = document.createElement('iframe')
   frame.style.cssText = 'width: 100%; height: 100%; border: 0; color-scheme: light'
   frame.src = address
   dialog.append(frame)
   document.body.append(dialog)
+  const inserted = { dialog, frame }
+  bare.set(address, inserted)
+  return inserted
 }
 
 /** Watches what the page shows of the modal, and takes each time after the paint. */
@@ -114,21 +119,17 @@ window.timeOpening = {
       calledAt: performance.timeOrigin + before,
     }
   },
-  loadEmpty: async (address) => {
-    const loaded = heard('loaded')
-    insert(address)
-    await loaded
-  },
-  empty: async (address) => {
+  loadBare: (address) => heard('loaded', insert(address)),
+  bare: async (address) => {
     const before = performance.now()
-    const warm = dialog !== undefined
-    if (!warm) insert(address)
-    const painted = heard('painted')
-    dialog?.showModal()
-    if (warm) frame?.contentWindow?.postMessage('shown', '*')
+    const warm = bare.get(address)
+    const shown = warm ?? insert(address)
+    const painted = heard('painted', shown)
+    shown.dialog.showModal()
+    if (warm) shown.frame.contentWindow?.postMessage('shown', '*')
     await painted
     const took = performance.now() - before
-    dialog?.close()
+    shown.dialog.close()
     return took
   },
 }
