@@ -166,8 +166,8 @@ const LOAD_ALL = `new Promise((resolve, reject) => {
   look()
 })`
 
-/** Like a hand that turns the wheel without pause. */
-const TURN = { px: 15_000, pxPerSecond: 3_000 }
+/** Like a hand that turns the wheel without a pause: twelve to fifteen notches a second. */
+const TURN = { px: 15_000, pxPerSecond: 1_500 }
 
 /**
  * Watches the list: whenever the browser tells of a new position, whether rows of before cover all that is visible, and

@@ -30,13 +30,17 @@ export const watchCut = (scroller: HTMLElement, bounds: Element = scroller): (()
   observer.observe(bounds)
   for (const child of scroller.children) observer.observe(child)
   scroller.addEventListener('scroll', look, { passive: true })
-  // A scroller that grows to its content hides some of it meanwhile.
-  scroller.addEventListener('transitionend', look)
+  // A scroller that grows to its content hides some of it meanwhile. The images in it fade in, which changes no size, and
+  // reading the size at each of their ends would lay out a scrolling list once more.
+  const grown = ({ target }: Event): void => {
+    if (target === scroller) look()
+  }
+  scroller.addEventListener('transitionend', grown)
   return () => {
     observer.disconnect()
     delete scroller.dataset.cut
     scroller.removeEventListener('scroll', look)
-    scroller.removeEventListener('transitionend', look)
+    scroller.removeEventListener('transitionend', grown)
   }
 }
 

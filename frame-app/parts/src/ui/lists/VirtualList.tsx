@@ -27,6 +27,11 @@ type Props = {
  * shows a gap if there are few. The first paint does not wait for all of them.
  */
 const NEIGHBORS = { first: 6, most: 22, step: 2 } as const
+/**
+ * How long a list without scroll events counts as scrolling. Where the page is slow, they are far apart, and a list that
+ * rested in between would change its rows twice each time.
+ */
+const REST_AFTER_MS = 1_000
 /** How many rows below what is visible count as near the end. */
 const NEAR_END = 18
 
@@ -78,6 +83,7 @@ export const VirtualList = ({ label, keys, heightOf, render, onEndReached }: Pro
     estimateSize: heightOf,
     scrollMargin: above,
     rangeExtractor: rangeOf,
+    isScrollingResetDelay: REST_AFTER_MS,
     onChange: ({ isScrolling, scrollDirection }) => setDirection((isScrolling && scrollDirection) || undefined),
     // A row that is measured within the observer's own round changes the size of what is around it, which browsers report
     // as an error.
