@@ -21,15 +21,15 @@ const ends = (element: Element) => element.dispatchEvent(new TransitionEvent('tr
 
 test('behavior: looks at what is hidden when the scroller has grown', async () => {
   const { scroller } = watched()
-  await expect.poll(() => scroller.dataset['cut']).toBe('end')
-  delete scroller.dataset['cut']
+  await expect.poll(() => scroller.dataset.cut).toBe('end')
+  delete scroller.dataset.cut
   ends(scroller)
-  expect(scroller.dataset['cut']).toBe('end')
+  expect(scroller.dataset.cut).toBe('end')
 })
 
 test('behavior: does not lay the list out when an image in it has faded in', async () => {
   const { scroller, child } = watched()
-  await expect.poll(() => scroller.dataset['cut']).toBe('end')
+  await expect.poll(() => scroller.dataset.cut).toBe('end')
   const read = vi.spyOn(Element.prototype, 'scrollHeight', 'get')
   onTestFinished(() => read.mockRestore())
   ends(child)
