@@ -254,6 +254,8 @@ describe('a grid of 600 wallets', () => {
     showOnly([1])
     await wait(599)
     showOnly([1, 2])
+    // The first result's timer runs until the new results are rendered.
+    await expect.poll(() => document.querySelectorAll('[data-tile]').length).toBe(2)
     await wait(599)
     expect(status()).toBe('600 wallets found')
     showOnly([1])
