@@ -19,7 +19,7 @@ let surfaces: string[]
 let facts: OpeningFacts
 let signIn: SignInFacts
 let built: (view: ViewName) => boolean
-let isLoaded: (view: ViewName) => boolean
+let loadedView: unknown
 let mount: () => void
 let fail: (error: Error) => void
 let activated: string[]
@@ -50,7 +50,7 @@ beforeEach(() => {
   }
   signIn = { required: false, hasSession: false }
   built = () => true
-  isLoaded = () => true
+  loadedView = () => null
   activated = []
   prepared = []
   undone = []
@@ -76,7 +76,7 @@ beforeEach(() => {
       prepared.push(view)
       return mounted
     },
-    isLoaded: (view) => isLoaded(view),
+    loaded: () => loadedView,
     activate: (namespace) => activated.push(namespace),
     show: (surface) => {
       modal.setState({ surface })
@@ -142,7 +142,7 @@ describe('opening', () => {
     })
 
     test('behavior: mounts the view anew if its code could not be loaded before', async () => {
-      isLoaded = () => false
+      loadedView = undefined
       expect(await closeAndOpen({})).not.toBe(keyOf())
     })
   })

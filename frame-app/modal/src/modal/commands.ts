@@ -3,13 +3,13 @@ import { INVALID_PARAMS, ProviderRpcError } from '@casement/shared-protocol'
 import type { Modal } from '../kernel/modal.ts'
 import type { ModalStore } from '../kernel/modal-store.ts'
 import type { ViewStack } from '../kernel/rules/view-stack.ts'
-import { isOnly, push, reset, topOf } from '../kernel/rules/view-stack.ts'
+import { push, reset, topOf } from '../kernel/rules/view-stack.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
 import type { Go } from './go.ts'
 import type { SignInFacts } from './rules/leaving.ts'
 import { closed, mayClose } from './rules/leaving.ts'
 import type { OpeningFacts } from './rules/opening.ts'
-import { openingFault, openingOf } from './rules/opening.ts'
+import { isOnly, openingFault, openingOf } from './rules/opening.ts'
 import type { ShowSurface } from './show-surface.ts'
 import type { SucceedParts } from './succeed.ts'
 import { createSucceed } from './succeed.ts'
@@ -21,8 +21,8 @@ export type ModalParts = {
   readonly signIn: () => SignInFacts
   /** Resolves once the shell is in the document and the view is loaded. */
   readonly mounted: (view: ViewName) => Promise<void>
-  /** Whether a view's code is there. */
-  readonly isLoaded: (view: ViewName) => boolean
+  /** What was loaded of a view; undefined if nothing was. */
+  readonly loaded: (view: ViewName) => unknown
   /** Makes a namespace active; throws if it has no network. */
   readonly activate: (namespace: ChainNamespace) => void
   /** Sets the surface on which the host shows the frame. */
@@ -78,10 +78,10 @@ export const createModalCommands = (parts: ModalParts): ModalCommands => {
       if (fault) throw new ProviderRpcError(INVALID_PARAMS, `open: ${fault}`, { path: 'view' })
       const { switchTo, view } = openingOf(params, facts)
       if (switchTo) parts.activate(switchTo)
-      const { surface, stack } = modal.getState()
+      const { stack, surface } = modal.getState()
       // Closing has put a view there that nobody has used since. Mounting it again would delay the opening's first picture.
-      const isThere = surface === 'hidden' && isOnly(stack, view) && parts.isLoaded(view.view)
-      await appear(isThere ? stack : reset(stack, view))
+      const kept = surface === 'hidden' && isOnly(stack, view) && parts.loaded(view.view)
+      await appear(kept ? stack : reset(stack, view))
       return view.view
     },
     reveal: async (view) => {

@@ -203,7 +203,7 @@ export const createModal = (parts: ModalParts): BootedModal => {
     go,
     facts,
     mounted,
-    isLoaded: (view) => views.loaded(view) !== undefined,
+    loaded: views.loaded,
     activate,
     signIn,
     show,

@@ -126,7 +126,7 @@ beforeEach(() => {
     }),
     signIn: () => ({ required: false, hasSession: false }),
     mounted: async () => undefined,
-    isLoaded: () => true,
+    loaded: () => true,
     activate: () => undefined,
     show: (surface) => modal.setState({ surface }),
     answered: async () => undefined,

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ViewStack } from './view-stack.ts'
-import { backTo, isOnly, pop, push, replace, reset, startWith, topOf } from './view-stack.ts'
+import { backTo, pop, push, replace, reset, startWith, topOf } from './view-stack.ts'
 import type { View } from './views.ts'
 
 const view = (name: 'Connect' | 'Account' | 'AllWallets' | 'Networks'): View => ({ view: name, params: {} })
 const connect = view('Connect')
-const connectTo = (namespace?: 'eip155'): View => ({ view: 'Connect', params: { namespace } })
 const account = view('Account')
 const wallets = view('AllWallets')
 const networks = view('Networks')
@@ -41,18 +40,6 @@ describe('the history of views', () => {
     const back = pop(stackOf(connect, wallets))
     expect(back && names(back)).toEqual(['Connect'])
     expect(back && pop(back)).toBeUndefined()
-  })
-
-  test.each<[string, ViewStack, View, boolean]>([
-    ['the same view', startWith(connect), connect, true],
-    ['the same view, asked for with no namespace', startWith(connect), connectTo(), true],
-    ['another view', startWith(account), connect, false],
-    ['the same view above another', stackOf(account, connect), connect, false],
-    ['another view above the same', stackOf(connect, account), connect, false],
-    ['the same view with parameters', startWith(connectTo('eip155')), connect, false],
-    ['the same view, asked for with parameters', startWith(connect), connectTo('eip155'), false],
-  ])('behavior: opening finds %s: is it all there is? %s', (_name, stack, wanted, expected) => {
-    expect(isOnly(stack, wanted)).toBe(expected)
   })
 
   test('behavior: pushing the current view again updates its parameters', () => {

@@ -18,12 +18,6 @@ export const startWith = (view: View): ViewStack => ({ entries: [{ ...view, key:
 /** Replaces the whole history with one view. Keys continue, so that the same view is remounted and loses its state. */
 export const reset = (stack: ViewStack, view: View): ViewStack => withEntries(stack, [], view)
 
-/** Whether the history is only this view, without parameters: opening with it shows what is there already. */
-export const isOnly = ({ entries }: ViewStack, { view, params }: View): boolean =>
-  entries.length === 1 &&
-  entries[0].view === view &&
-  [entries[0].params, params].every((each) => Object.values(each).every((value) => value === undefined))
-
 /** Replaces the current view. */
 export const replace = (stack: ViewStack, view: View): ViewStack => withEntries(stack, stack.entries.slice(0, -1), view)
 

@@ -1,9 +1,12 @@
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { sampleFeatures } from '../../features/sample-views.ts'
+import type { ViewStack } from '../../kernel/rules/view-stack.ts'
+import { push, startWith } from '../../kernel/rules/view-stack.ts'
+import type { View } from '../../kernel/rules/views.ts'
 import { createViews, requestedView } from '../views.ts'
 import type { OpeningFacts } from './opening.ts'
-import { openingFault, openingOf } from './opening.ts'
+import { isOnly, openingFault, openingOf } from './opening.ts'
 
 const views = createViews(sampleFeatures)
 
@@ -177,4 +180,21 @@ describe('a name that the page gives', () => {
     expect(fault).toMatch(/^view Swap cannot be opened by a page; /)
     expect(fault?.split('it can open ')[1]).not.toContain('Swap')
   })
+})
+
+const account: View = { view: 'Account', params: {} }
+const connect: View = { view: 'Connect', params: {} }
+const connectTo = (namespace?: 'eip155'): View => ({ view: 'Connect', params: { namespace } })
+
+test.each<[string, ViewStack, View, boolean]>([
+  ['the same view', startWith(connect), connect, true],
+  ['the same view, asked for with no namespace', startWith(connect), connectTo(), true],
+  ['another view', startWith(account), connect, false],
+  ['the same view above another', push(startWith(account), connect), connect, false],
+  ['another view above the same', push(startWith(connect), account), connect, false],
+  ['the same view with parameters', startWith(connectTo('eip155')), connect, false],
+  ['the same view with the same parameters', startWith(connectTo('eip155')), connectTo('eip155'), true],
+  ['the same view, asked for with parameters', startWith(connect), connectTo('eip155'), false],
+])('behavior: opening finds %s: is it all there is? %s', (_name, stack, wanted, expected) => {
+  expect(isOnly(stack, wanted)).toBe(expected)
 })

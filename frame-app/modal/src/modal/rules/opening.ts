@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import type { OpenParams } from '@casement/shared-protocol/schemas'
 import type { ForNamespace } from '../../kernel/rules/in-namespace.ts'
 import type { ViewRule } from '../../kernel/rules/view-rule.ts'
+import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import type { View, ViewName } from '../../kernel/rules/views.ts'
 
 /** What opening the modal depends on. */
@@ -78,3 +79,7 @@ export const openingOf = (params: OpenParams, facts: OpeningFacts): Opening => {
     view: facts.reachable(view.view) ? view : { view: 'Connect', params: { namespace } },
   }
 }
+
+/** Whether the history is only this view, with the same parameters: opening with it shows what is there already. */
+export const isOnly = ({ entries }: ViewStack, view: View): boolean =>
+  JSON.stringify(entries) === JSON.stringify([{ ...view, key: entries[0].key }])
