@@ -50,7 +50,7 @@ beforeEach(() => {
   }
   signIn = { required: false, hasSession: false }
   built = () => true
-  loadedView = () => null
+  loadedView = 'the view'
   activated = []
   prepared = []
   undone = []
