@@ -12,6 +12,8 @@ export const projectSchema = v.pipe(
     ...publicEntries,
     /** Exact origins whose pages may approve requests to the embedded wallet inside the frame. */
     approveInFrame: v.exactOptional(distinctList(originSchema, MAX_PROJECT_ORIGINS)),
+    /** Whether a device that signs in for the first time is confirmed by a link in the mail before a code is sent. */
+    confirmDevices: v.exactOptional(v.boolean()),
   }),
   v.forward(
     v.check(

@@ -1,0 +1,198 @@
+import {
+  refreshSchema,
+  sendCodeSchema,
+  startLoginSchema,
+  tokenSchema,
+  verifyCodeSchema,
+} from '@casement/shared-protocol/wallet-api'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { ServiceKeys } from '../crypto/service-keys.ts'
+import type { EmailLogin } from '../login/email-login.ts'
+import type { Log } from '../operation/log.ts'
+import type { Metrics } from '../operation/metrics.ts'
+import type { Projects } from '../projects/projects.ts'
+import { refusalOf } from '../projects/projects.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { confirmDevicePage, deviceConfirmedPage, linkExpiredPage } from './device-page.ts'
+import { ProblemError, problemResponse } from './problem.ts'
+import type { ProofCheck } from './proof-of-possession.ts'
+import { readBody } from './read-body.ts'
+import type { Requests, ServiceEnvironment } from './requests.ts'
+import { projectIdOf } from './requests.ts'
+
+export type AppParts = {
+  readonly projects: Projects
+  readonly login: EmailLogin
+  readonly sessions: Sessions
+  readonly keys: Pick<ServiceKeys, 'publicKeys'>
+  readonly requests: Requests
+  readonly proofs: ProofCheck
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly publicOrigin: string
+  readonly otpDigits: number
+  readonly accessTtlMs: number
+  readonly clock: () => number
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+/** Anybody may read these, from any site. */
+const PUBLIC = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' } as const
+
+const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
+  const { projects, login, sessions, keys, requests, proofs, log, metrics, publicOrigin, clock } = parts
+  const app = new Hono<ServiceEnvironment>()
+
+  app.use(async (context, next) => {
+    const start = clock()
+    const given = context.req.header('x-request-id') ?? ''
+    context.set('requestId', REQUEST_ID.test(given) ? given : crypto.randomUUID())
+    await next()
+    const { headers } = context.res
+    headers.set('x-request-id', context.get('requestId'))
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'no-referrer')
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (!headers.has('content-security-policy')) {
+      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    // Every answer brings the nonce of the next proof, which also tells the device our time.
+    headers.set('dpop-nonce', proofs.nonce())
+    const route = context.req.routePath
+    const { status } = context.res
+    metrics.request(context.req.method, route, status, clock() - start)
+    log.request({ requestId: context.get('requestId'), method: context.req.method, route, status, ms: clock() - start })
+  })
+
+  app.use('/v1/*', async (context, next) => {
+    // A page of another site can make a visitor's browser send a request. It cannot send our origin with it.
+    const origin = context.req.header('origin')
+    const isSafe = context.req.method === 'GET' || context.req.method === 'HEAD'
+    if (!isSafe && origin !== publicOrigin) throw new ProblemError('origin_not_allowed')
+    await next()
+  })
+
+  app.onError((error, context) => {
+    const requestId = context.get('requestId') ?? ''
+    if (error instanceof ProblemError) {
+      metrics.problem(error.code)
+      return problemResponse(error.code, error.more, requestId)
+    }
+    log.fault(error, requestId)
+    return problemResponse('internal', {}, requestId)
+  })
+  app.notFound((context) => problemResponse('not_found', {}, context.get('requestId')))
+
+  app.get('/v1/projects/:id/config', (context) => {
+    const id = context.req.param('id')
+    const project = projects.find(id)
+    if (project === undefined) throw new ProblemError('project_unknown')
+    return json(
+      {
+        projectId: id,
+        name: project.name,
+        allowedOrigins: project.origins ?? [],
+        email: project.origins !== null && project.features?.email !== false,
+        socials: [],
+        custody: 'user',
+        recovery: { required: 'before_receive', methods: ['passkey', 'kit'] },
+        otpLength: parts.otpDigits,
+      },
+      200,
+      PUBLIC,
+    )
+  })
+
+  app.get('/.well-known/jwks.json', async () => json({ keys: await keys.publicKeys() }, 200, PUBLIC))
+
+  app.post('/v1/auth/tx', async (context) => {
+    const jkt = await requests.prove(context)
+    const projectId = projectIdOf(context)
+    const { hostOrigin } = await readBody(context.req.raw, startLoginSchema)
+    const project = projects.find(projectId)
+    if (project === undefined) throw new ProblemError('project_unknown')
+    const refusal = refusalOf(project, hostOrigin)
+    if (refusal !== undefined) throw new ProblemError(refusal)
+    return json(await login.start({ projectId, hostOrigin, jkt, client: requests.clientOf(context) }), 201)
+  })
+
+  app.post('/v1/auth/email/start', async (context) => {
+    const jkt = await requests.prove(context)
+    const { txId, email } = await readBody(context.req.raw, sendCodeSchema)
+    return json(await login.sendCode({ txId, email, jkt, client: requests.clientOf(context) }), 202)
+  })
+
+  app.get('/v1/auth/tx/:id', async (context) => {
+    const jkt = await requests.prove(context)
+    return json({ approved: await login.isDeviceApproved(context.req.param('id'), jkt) })
+  })
+
+  app.post('/v1/auth/email/verify', async (context) => {
+    const jkt = await requests.prove(context)
+    const { txId, otp } = await readBody(context.req.raw, verifyCodeSchema)
+    const session = await login.verify({ txId, otp, jkt, client: requests.clientOf(context) })
+    metrics.login()
+    return json(session)
+  })
+
+  /** The page answers with a page, because a person reads it. */
+  const orExpired = async (show: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await show()
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'link_expired') return linkExpiredPage()
+      throw error
+    }
+  }
+  const linkToken = (text: string): string => {
+    if (!v.is(tokenSchema, text)) throw new ProblemError('link_expired')
+    return text
+  }
+
+  app.get('/v1/auth/device/:token', (context) =>
+    orExpired(async () => {
+      const { hostOrigin, numbers } = await login.numbersOf(linkToken(context.req.param('token')))
+      return confirmDevicePage(hostOrigin, numbers)
+    }),
+  )
+  app.post('/v1/auth/device/:token', (context) =>
+    orExpired(async () => {
+      const form = await context.req.parseBody()
+      await login.approveDevice(linkToken(context.req.param('token')), Number(form.number))
+      return deviceConfirmedPage()
+    }),
+  )
+
+  app.post('/v1/auth/token', async (context) => {
+    const jkt = await requests.prove(context)
+    const { refreshToken } = await readBody(context.req.raw, refreshSchema)
+    const { access, tokens } = await sessions.refresh(refreshToken, jkt)
+    return json({ ...tokens, expiresInMs: parts.accessTtlMs, user: { id: access.userId } })
+  })
+
+  app.post('/v1/auth/logout', async (context) => {
+    // Signing out succeeds whatever the token is: the device has forgotten it already.
+    const jkt = await requests.prove(context)
+    const { refreshToken } = await readBody(context.req.raw, refreshSchema)
+    await sessions.endByToken(refreshToken, jkt)
+    return new Response(null, { status: 204 })
+  })
+
+  app.post('/v1/auth/logout-all', async (context) => {
+    const { userId } = await requests.authorize(context)
+    await sessions.endAll(userId)
+    return new Response(null, { status: 204 })
+  })
+
+  app.get('/v1/me', async (context) => {
+    const access = await requests.authorize(context)
+    return json({ id: access.userId, deviceId: access.deviceId, authTime: access.authTime })
+  })
+
+  return app
+}

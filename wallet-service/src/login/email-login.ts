@@ -1,0 +1,256 @@
+import { randomInt } from 'node:crypto'
+import type { Project } from '@casement/shared-protocol/schemas'
+import type { CodeSent, LoginStarted, WalletSession } from '@casement/shared-protocol/wallet-api'
+import type { Macs } from '../crypto/macs.ts'
+import { randomToken } from '../crypto/macs.ts'
+import type { Database } from '../database/open-database.ts'
+import { networkOf } from '../http/client-network.ts'
+import type { Count } from '../http/limits.ts'
+import { ProblemError } from '../http/problem.ts'
+import { codeLetter, deviceLetter, newDeviceLetter } from '../mail/letters.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { appendAudit } from '../operation/audit.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { mailboxOf, normalizeEmail } from './email-address.ts'
+import type { LoginTransaction, LoginTransactions } from './login-transactions.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import type { People } from './people.ts'
+
+/** The specification's pause before another code. */
+export const RESEND_MS = 30_000
+/** A notice about a new device is still useful a day later. */
+const NOTICE_LIFETIME_MS = 24 * 3_600_000
+
+/** Attempts of one sender, mailbox or project in an hour. */
+export type LoginCounts = {
+  readonly mailbox: Count
+  readonly address: Count
+  readonly network: Count
+  readonly project: Count
+  /** One code in 30 s for each device. */
+  readonly device: Count
+  readonly verifyAddress: Count
+}
+
+export type EmailLogin = {
+  readonly start: (given: {
+    readonly projectId: string
+    readonly hostOrigin: string
+    readonly jkt: string
+    readonly client: string
+  }) => Promise<LoginStarted>
+  readonly sendCode: (given: {
+    readonly txId: string
+    readonly email: string
+    readonly jkt: string
+    readonly client: string
+  }) => Promise<CodeSent>
+  readonly isDeviceApproved: (txId: string, jkt: string) => Promise<boolean>
+  /** The numbers that the page behind a link offers, one of which the visitor's window shows. */
+  readonly numbersOf: (linkToken: string) => Promise<{ readonly hostOrigin: string; readonly numbers: readonly number[] }>
+  readonly approveDevice: (linkToken: string, number: number) => Promise<void>
+  readonly verify: (given: {
+    readonly txId: string
+    readonly otp: string
+    readonly jkt: string
+    readonly client: string
+  }) => Promise<WalletSession>
+}
+
+const LOWEST_NUMBER = 10
+const NUMBERS = 90
+
+/** The number in the window and two others, in an order that does not tell which is which. */
+const offerOf = (number: number): readonly number[] => {
+  const other = (step: number): number => LOWEST_NUMBER + ((number - LOWEST_NUMBER + step) % NUMBERS)
+  return [number, other(31), other(62)].sort((left, right) => left - right)
+}
+
+export const createEmailLogin = ({
+  database,
+  transactions,
+  codes,
+  people,
+  sessions,
+  outbox,
+  macs,
+  counts,
+  projectOf,
+  publicOrigin,
+  accessTtlMs,
+  clock,
+}: {
+  readonly database: Database
+  readonly transactions: LoginTransactions
+  readonly codes: OneTimeCodes
+  readonly people: People
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+  readonly macs: Macs
+  readonly counts: LoginCounts
+  readonly projectOf: (id: string) => Project | undefined
+  readonly publicOrigin: string
+  readonly accessTtlMs: number
+  readonly clock: () => number
+}): EmailLogin => {
+  const { db } = database
+
+  const countSending = async (transaction: LoginTransaction, email: string, client: string): Promise<void> => {
+    await counts.address(client)
+    await counts.network(networkOf(client))
+    await counts.project(transaction.projectId)
+    await counts.mailbox(macs.of('mailbox', mailboxOf(email)))
+  }
+
+  const sent = (action: CodeSent['action'], expiresInMs: number, number?: number): CodeSent => ({
+    action,
+    ...(number === undefined ? {} : { number }),
+    resendAfterMs: RESEND_MS,
+    expiresInMs,
+  })
+
+  const sendLink = async (transaction: LoginTransaction, email: string): Promise<CodeSent> => {
+    const token = randomToken()
+    const number = LOWEST_NUMBER + randomInt(NUMBERS)
+    const link = `${publicOrigin}/v1/auth/device/${token}`
+    const letter = await outbox.prepare(
+      deviceLetter({ to: email, link, hostOrigin: transaction.hostOrigin, lifetimeMs: codes.lifetimeMs }),
+      codes.lifetimeMs,
+    )
+    const emailSealed = await transactions.sealEmail(transaction.id, email)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('login_transactions')
+        .set({
+          email_sealed: emailSealed,
+          device_mac: macs.of('device', token),
+          device_number: number,
+          device_approved_at: null,
+        })
+        .where('id', '=', transaction.id)
+        .execute()
+      await outbox.store(trx, letter)
+    })
+    return sent('VERIFY_DEVICE', codes.lifetimeMs, number)
+  }
+
+  const sendOneTimeCode = async (transaction: LoginTransaction, email: string): Promise<CodeSent> => {
+    const code = codes.make()
+    const letter = await outbox.prepare(
+      codeLetter({ to: email, code, hostOrigin: transaction.hostOrigin, lifetimeMs: codes.lifetimeMs }),
+      codes.lifetimeMs,
+    )
+    const emailSealed = await transactions.sealEmail(transaction.id, email)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('login_transactions')
+        .set({ email_sealed: emailSealed })
+        .where('id', '=', transaction.id)
+        .execute()
+      await codes.store(trx, transaction.id, code)
+      await outbox.store(trx, letter)
+    })
+    return sent('VERIFY_OTP', codes.lifetimeMs)
+  }
+
+  const linkRow = async (linkToken: string) => {
+    const row = await db
+      .selectFrom('login_transactions')
+      .select(['id', 'host_origin', 'device_number', 'device_approved_at', 'expires_at', 'consumed_at'])
+      .where('device_mac', 'in', [...macs.all('device', linkToken)])
+      .executeTakeFirst()
+    if (row === undefined || row.device_number === null || row.expires_at <= clock() || row.consumed_at !== null) {
+      throw new ProblemError('link_expired')
+    }
+    return { ...row, device_number: row.device_number }
+  }
+
+  return {
+    start: async ({ projectId, hostOrigin, jkt, client }) => {
+      await counts.address(client)
+      const { id, expiresAt } = await transactions.create({ projectId, hostOrigin, jkt })
+      return { txId: id, expiresAt }
+    },
+    sendCode: async ({ txId, email: given, jkt, client }) => {
+      const transaction = await transactions.find(txId, jkt)
+      const email = normalizeEmail(given)
+      if (email === undefined) throw new ProblemError('email_invalid')
+      const project = projectOf(transaction.projectId)
+      if (project === undefined) throw new ProblemError('project_unknown')
+      // Whether somebody has this address changes nothing in what is done or answered. A device that has not used it
+      // before is asked to confirm, whoever it belongs to.
+      const isKnown = await people.isKnownDevice(email, jkt)
+      const needsLink =
+        project.confirmDevices === true && !isKnown && transaction.deviceApprovedAt === null
+      await counts.device(`${needsLink ? 'link' : 'code'}.${jkt}`)
+      await countSending(transaction, email, client)
+      return needsLink ? sendLink(transaction, email) : sendOneTimeCode(transaction, email)
+    },
+    isDeviceApproved: async (txId, jkt) => (await transactions.find(txId, jkt)).deviceApprovedAt !== null,
+    numbersOf: async (linkToken) => {
+      const { host_origin, device_number } = await linkRow(linkToken)
+      return { hostOrigin: host_origin, numbers: offerOf(device_number) }
+    },
+    approveDevice: async (linkToken, number) => {
+      const row = await linkRow(linkToken)
+      const isRight = row.device_number === number
+      // One wrong answer ends the login: whoever guesses has not seen the window.
+      await db
+        .updateTable('login_transactions')
+        .set(isRight ? { device_approved_at: clock() } : { consumed_at: clock() })
+        .where('id', '=', row.id)
+        .where('device_approved_at', 'is', null)
+        .where('consumed_at', 'is', null)
+        .execute()
+      if (!isRight) throw new ProblemError('link_expired')
+    },
+    verify: async ({ txId, otp, jkt, client }) => {
+      const transaction = await transactions.find(txId, jkt)
+      await counts.verifyAddress(client)
+      const codeId = await codes.check(txId, otp)
+      const email = await transactions.emailOf(txId)
+      const person = await people.prepare(email)
+      const notice = await outbox.prepare(
+        newDeviceLetter({ to: email, hostOrigin: transaction.hostOrigin, at: clock() }),
+        NOTICE_LIFETIME_MS,
+      )
+      const { userId, deviceId, isKnown, created } = await db.transaction().execute(async (trx) => {
+        await codes.consume(trx, codeId)
+        await trx
+          .updateTable('login_transactions')
+          .set({ consumed_at: clock() })
+          .where('id', '=', txId)
+          .execute()
+        const found = await people.findOrCreate(trx, email, person)
+        const device = await people.findOrCreateDevice(trx, {
+          userId: found.userId,
+          jkt,
+          hostOrigin: transaction.hostOrigin,
+        })
+        const session = await sessions.create(trx, {
+          userId: found.userId,
+          deviceId: device.deviceId,
+          projectId: transaction.projectId,
+          jkt,
+        })
+        if (!found.isNew && !device.isKnown) await outbox.store(trx, notice)
+        await appendAudit(database, trx, clock(), {
+          action: 'login',
+          userId: found.userId,
+          deviceId: device.deviceId,
+          hostOrigin: transaction.hostOrigin,
+          network: networkOf(client),
+        })
+        return { userId: found.userId, deviceId: device.deviceId, isKnown: device.isKnown, created: session }
+      })
+      const { accessToken, refreshToken } = await sessions.tokensOf(created)
+      return {
+        accessToken,
+        refreshToken,
+        expiresInMs: accessTtlMs,
+        user: { id: userId, email, provider: 'email' },
+        device: { id: deviceId, known: isKnown },
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { placeOf, seal, unseal } from '../crypto/seal.ts'
+import type { ServiceKeys } from '../crypto/service-keys.ts'
+import type { Database } from '../database/open-database.ts'
+import { ProblemError } from '../http/problem.ts'
+import { createId } from '../ids.ts'
+
+/** How long a visitor may take from opening the form to entering the code. */
+export const TRANSACTION_MS = 10 * 60_000
+
+/** A login that has begun, as its device asked for it. */
+export type LoginTransaction = {
+  readonly id: string
+  readonly projectId: string
+  readonly hostOrigin: string
+  readonly jkt: string
+  readonly deviceApprovedAt: number | null
+}
+
+export type LoginTransactions = {
+  readonly create: (given: {
+    readonly projectId: string
+    readonly hostOrigin: string
+    readonly jkt: string
+  }) => Promise<{ readonly id: string; readonly expiresAt: number }>
+  /** Finds one that its own device asks about, and that is neither finished nor too old. */
+  readonly find: (id: string, jkt: string) => Promise<LoginTransaction>
+  /** Seals the address that a transaction is about, for its row. */
+  readonly sealEmail: (id: string, email: string) => Promise<string>
+  readonly emailOf: (id: string) => Promise<string>
+}
+
+const placeOfEmail = (id: string): string => placeOf('login_transactions', id)
+
+export const createLoginTransactions = ({
+  database: { db },
+  keys,
+  clock,
+}: {
+  readonly database: Pick<Database, 'db'>
+  readonly keys: Pick<ServiceKeys, 'activeData' | 'dataById'>
+  readonly clock: () => number
+}): LoginTransactions => ({
+  create: async ({ projectId, hostOrigin, jkt }) => {
+    const now = clock()
+    const id = createId(now)
+    const expiresAt = now + TRANSACTION_MS
+    await db
+      .insertInto('login_transactions')
+      .values({
+        id,
+        project_id: projectId,
+        host_origin: hostOrigin,
+        jkt,
+        purpose: 'login',
+        user_id: null,
+        email_sealed: null,
+        device_mac: null,
+        device_number: null,
+        device_approved_at: null,
+        created_at: now,
+        expires_at: expiresAt,
+        consumed_at: null,
+      })
+      .execute()
+    return { id, expiresAt }
+  },
+  find: async (id, jkt) => {
+    const row = await db.selectFrom('login_transactions').selectAll().where('id', '=', id).executeTakeFirst()
+    if (row === undefined) throw new ProblemError('transaction_unknown')
+    // Its id may have been seen by somebody else. Only the device that began it goes on.
+    if (row.jkt !== jkt) throw new ProblemError('key_mismatch')
+    if (row.consumed_at !== null) throw new ProblemError('transaction_state')
+    if (row.expires_at <= clock()) throw new ProblemError('transaction_expired')
+    return {
+      id,
+      projectId: row.project_id,
+      hostOrigin: row.host_origin,
+      jkt,
+      deviceApprovedAt: row.device_approved_at,
+    }
+  },
+  sealEmail: async (id, email) => {
+    const { id: keyId, key } = await keys.activeData()
+    return `${keyId}:${seal(key, new TextEncoder().encode(email), placeOfEmail(id))}`
+  },
+  emailOf: async (id) => {
+    const row = await db
+      .selectFrom('login_transactions')
+      .select('email_sealed')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row?.email_sealed == null) throw new ProblemError('transaction_state')
+    const [keyId = '', sealed = ''] = row.email_sealed.split(':')
+    const key = await keys.dataById(keyId)
+    if (key === undefined) throw new Error('The key of an unfinished login is gone.')
+    return new TextDecoder().decode(unseal(key.key, sealed, placeOfEmail(id)))
+  },
+})

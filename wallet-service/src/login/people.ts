@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { KeyEncryption, WrappedKey } from '../crypto/key-encryption.ts'
+import type { Macs } from '../crypto/macs.ts'
+import { placeOf, seal } from '../crypto/seal.ts'
+import type { Database } from '../database/open-database.ts'
+import type { Tables } from '../database/tables.ts'
+import { ProblemError } from '../http/problem.ts'
+import { createId } from '../ids.ts'
+
+/** A person who does not exist yet, with a data key that is already encrypted. */
+export type PreparedPerson = { readonly id: string; readonly dataKey: WrappedKey; readonly emailSealed: string }
+
+export type FoundPerson = { readonly userId: string; readonly isNew: boolean }
+
+export type FoundDevice = { readonly deviceId: string; readonly isKnown: boolean }
+
+export type People = {
+  /** Prepares a person outside of a transaction, because encrypting a key may ask another server. */
+  readonly prepare: (email: string) => Promise<PreparedPerson>
+  /** Finds the person with this address, or stores the prepared one. */
+  readonly findOrCreate: (trx: Transaction<Tables>, email: string, prepared: PreparedPerson) => Promise<FoundPerson>
+  readonly findOrCreateDevice: (
+    trx: Transaction<Tables>,
+    given: { readonly userId: string; readonly jkt: string; readonly hostOrigin: string },
+  ) => Promise<FoundDevice>
+  /** Whether this device has signed in with this address before. */
+  readonly isKnownDevice: (email: string, jkt: string) => Promise<boolean>
+}
+
+const PROVIDER = 'email'
+
+export const createPeople = ({
+  database: { db },
+  encryption,
+  macs,
+  clock,
+}: {
+  readonly database: Pick<Database, 'db'>
+  readonly encryption: KeyEncryption
+  readonly macs: Macs
+  readonly clock: () => number
+}): People => {
+  const macOf = (email: string): string => macs.of('identities', PROVIDER, email)
+  const macsOf = (email: string): readonly string[] => macs.all('identities', PROVIDER, email)
+
+  const find = async (trx: Transaction<Tables>, email: string): Promise<FoundPerson | undefined> => {
+    const found = await trx
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .select(['identities.id', 'identities.user_id', 'identities.subject_mac', 'users.status'])
+      .where('identities.provider', '=', PROVIDER)
+      .where('identities.subject_mac', 'in', [...macsOf(email)])
+      .executeTakeFirst()
+    if (found === undefined) return undefined
+    if (found.status !== 'active') throw new ProblemError('transaction_state')
+    if (found.subject_mac !== macOf(email)) {
+      await trx.updateTable('identities').set({ subject_mac: macOf(email) }).where('id', '=', found.id).execute()
+    }
+    return { userId: found.user_id, isNew: false }
+  }
+
+  return {
+    prepare: async (email) => {
+      const id = createId(clock())
+      const dataKey = new Uint8Array(randomBytes(32))
+      return {
+        id,
+        dataKey: await encryption.wrap(dataKey, placeOf('users', id)),
+        emailSealed: seal(dataKey, new TextEncoder().encode(email), placeOf('identities', id)),
+      }
+    },
+    findOrCreate: async (trx, email, { id, dataKey, emailSealed }) => {
+      const found = await find(trx, email)
+      if (found !== undefined) return found
+      const now = clock()
+      await trx
+        .insertInto('users')
+        .values({ id, status: 'active', wrapped_key: dataKey.wrapped, kek_id: dataKey.kekId, created_at: now })
+        .execute()
+      const inserted = await trx
+        .insertInto('identities')
+        .values({
+          id: createId(now),
+          user_id: id,
+          provider: PROVIDER,
+          subject_mac: macOf(email),
+          email_sealed: emailSealed,
+          verified_at: now,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (inserted !== undefined) return { userId: id, isNew: true }
+      // Another login with this address was faster.
+      await trx.deleteFrom('users').where('id', '=', id).execute()
+      const other = await find(trx, email)
+      if (other === undefined) throw new Error('A person who was stored a moment ago is not there.')
+      return other
+    },
+    findOrCreateDevice: async (trx, { userId, jkt, hostOrigin }) => {
+      const now = clock()
+      const id = createId(now)
+      const inserted = await trx
+        .insertInto('devices')
+        .values({
+          id,
+          user_id: userId,
+          jkt,
+          host_origin: hostOrigin,
+          created_at: now,
+          last_seen_at: now,
+          revoked_at: null,
+        })
+        .onConflict((conflict) => conflict.columns(['user_id', 'jkt']).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (inserted !== undefined) return { deviceId: id, isKnown: false }
+      // A device that was removed is welcome again once its owner signs in on it, and counts as a new one.
+      const known = await trx
+        .selectFrom('devices')
+        .select(['id', 'revoked_at'])
+        .where('user_id', '=', userId)
+        .where('jkt', '=', jkt)
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('devices')
+        .set({ last_seen_at: now, revoked_at: null })
+        .where('id', '=', known.id)
+        .execute()
+      return { deviceId: known.id, isKnown: known.revoked_at === null }
+    },
+    isKnownDevice: async (email, jkt) => {
+      const known = await db
+        .selectFrom('identities')
+        .innerJoin('devices', 'devices.user_id', 'identities.user_id')
+        .select('devices.id')
+        .where('identities.provider', '=', PROVIDER)
+        .where('identities.subject_mac', 'in', [...macsOf(email)])
+        .where('devices.jkt', '=', jkt)
+        .where('devices.revoked_at', 'is', null)
+        .executeTakeFirst()
+      return known !== undefined
+    },
+  }
+}
