@@ -89,7 +89,7 @@ module.exports = {
       to: { path: parts, dependencyTypes: ['local'] },
     },
     only('service-imports-schemas-and-headers', '^wallet-service/', [
-      '^shared-protocol/src/(schemas|headers)/index\\.ts$',
+      '^shared-protocol/src/(schemas|headers|wallet-api)/index\\.ts$',
     ]),
     {
       name: 'nobody-imports-the-local-world',

@@ -5,6 +5,7 @@ import { ensureFonts } from './fonts.mjs'
 import { ensureDependencies, ROOT } from './install.mjs'
 import { ensureNginx } from './nginx.mjs'
 import { commitHere, notePassed, readPassed } from './passed-parts.mjs'
+import { ensurePostgres } from './postgres.mjs'
 import { reportOf } from './test-report.mjs'
 
 // `npm test`: what every change has to pass. `npm run test:all` (`--all`): everything. The cheapest parts come first, and
@@ -86,6 +87,9 @@ ensureDependencies()
 ensureChromium()
 ensureFonts()
 ensureNginx()
+ensurePostgres()
+// The whole run says that both databases were tried.
+if (all) process.env.CASEMENT_REQUIRE_POSTGRES = '1'
 
 const commit = all ? commitHere() : undefined
 const before = again && commit !== undefined ? readPassed(commit) : []

@@ -148,8 +148,8 @@ const startWith = async ({
       address: countAnHour('address', limits.address),
       network: countAnHour('network', limits.network),
       project: countAnHour('project', limits.project),
-      device: createCount(database, { name: 'device', points: 1, seconds: RESEND_S }),
-      verifyAddress: countAnHour('verify', limits.verify),
+      device: createCount(database, { name: 'device', points: limits.device, seconds: RESEND_S }),
+      steps: countAnHour('steps', limits.steps),
     },
     projectOf: projects.find,
     publicOrigin,
@@ -187,7 +187,9 @@ const startWith = async ({
     const faults = await readiness()
     return context.json({ ok: faults.length === 0, faults }, faults.length === 0 ? 200 : 503)
   })
-  ops.get('/metrics', async (context) => context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }))
+  ops.get('/metrics', async (context) =>
+    context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
+  )
 
   const [server, opsServer] = await Promise.all([listen(app, settings.port), listen(ops, settings.opsPort)])
   const onFault = (error: Error) => log.fault(error)

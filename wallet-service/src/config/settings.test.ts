@@ -106,8 +106,16 @@ describe('settings', () => {
 describe('production', () => {
   const weak = Buffer.alloc(32, 1).toString('base64')
   test.each<[string, Record<string, string>, string]>([
-    ['a public origin without TLS', { PUBLIC_ORIGIN: 'http://secure.localhost' }, 'http://secure.localhost must be https in production'],
-    ['a frame without TLS', { UI_ORIGIN: 'https://a.example http://b.example' }, 'http://b.example must be https in production'],
+    [
+      'a public origin without TLS',
+      { PUBLIC_ORIGIN: 'http://secure.localhost' },
+      'http://secure.localhost must be https in production',
+    ],
+    [
+      'a frame without TLS',
+      { UI_ORIGIN: 'https://a.example http://b.example' },
+      'http://b.example must be https in production',
+    ],
     ['a key-encryption key of equal bytes', { KEK_2026: weak }, 'a key repeats a few bytes'],
     ['a pepper of equal bytes', { PEPPER_1: weak }, 'a key repeats a few bytes'],
     ['logs that hold requests', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be info or less in production'],

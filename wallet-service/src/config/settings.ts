@@ -40,8 +40,10 @@ export type Settings = {
     readonly address: number
     readonly network: number
     readonly project: number
-    /** Attempts to enter a code from one address. */
-    readonly verify: number
+    /** Letters that one device may ask for in 30 s. */
+    readonly device: number
+    /** Steps that send nothing, such as entering a code, from one address. */
+    readonly steps: number
   }
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
@@ -125,7 +127,8 @@ const schema = v.object({
   LIMIT_ADDRESS: v.optional(count(1, MAX_LIMIT), '20'),
   LIMIT_NETWORK: v.optional(count(1, MAX_LIMIT), '60'),
   LIMIT_PROJECT: v.optional(count(1, MAX_LIMIT), '20000'),
-  LIMIT_VERIFY: v.optional(count(1, MAX_LIMIT), '100'),
+  LIMIT_DEVICE: v.optional(count(1, MAX_LIMIT), '1'),
+  LIMIT_STEPS: v.optional(count(1, MAX_LIMIT), '200'),
   TRUSTED_PROXIES: v.optional(listOf(text), ''),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a level such as error'),
@@ -228,7 +231,8 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
       address: values.LIMIT_ADDRESS,
       network: values.LIMIT_NETWORK,
       project: values.LIMIT_PROJECT,
-      verify: values.LIMIT_VERIFY,
+      device: values.LIMIT_DEVICE,
+      steps: values.LIMIT_STEPS,
     },
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,

@@ -34,9 +34,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe.each(['env', 'command'] as const)('key encryption by %s', (provider) => {
   const create = (active: string) =>
-    createKeyEncryption(
-      provider === 'env' ? { provider, named: { active, keys } } : { provider, active, command },
-    )
+    createKeyEncryption(provider === 'env' ? { provider, named: { active, keys } } : { provider, active, command })
 
   test('behavior: a data key comes back, also after another key became the active one', async () => {
     const wrapped = await create('1').wrap(dataKey, 'users|u1')

@@ -24,12 +24,18 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 
 const page = (title: string, content: string, status: number): Response =>
   new Response(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${content}</main></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
     {
       status,
       headers: {
@@ -46,7 +52,7 @@ const page = (title: string, content: string, status: number): Response =>
 /** Asks which number the visitor's window shows. */
 export const confirmDevicePage = (hostOrigin: string, numbers: readonly number[]): Response => {
   const buttons = numbers.map((number) => `<button name="number" value="${number}">${number}</button>`).join('')
-  const host = escape(new URL(hostOrigin).host)
+  const host = escapeHtml(new URL(hostOrigin).host)
   return page(
     'Which number do you see?',
     `<p>Press the number that your wallet’s window on <strong>${host}</strong> shows. If you have no such window, close this page: somebody else wants to sign in.</p><form method="post">${buttons}</form>`,

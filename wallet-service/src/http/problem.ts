@@ -27,7 +27,14 @@ const MS_PER_SECOND = 1_000
 export const problemResponse = (code: ProblemCode, more: ProblemDetail, requestId: string): Response => {
   const { retryAfterMs } = more
   return new Response(
-    JSON.stringify({ type: 'about:blank', title: code.replaceAll('_', ' '), status: PROBLEMS[code], code, requestId, ...more }),
+    JSON.stringify({
+      type: 'about:blank',
+      title: code.replaceAll('_', ' '),
+      status: PROBLEMS[code],
+      code,
+      requestId,
+      ...more,
+    }),
     {
       status: PROBLEMS[code],
       headers: {

@@ -94,7 +94,12 @@ describe('a proof', () => {
 
   test('attack: S8: that carries its private key is refused', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-    const proof = await new SignJWT({ jti: 'a'.repeat(20), htm: 'POST', htu: `${ORIGIN}/v1/auth/token`, iat: START / 1_000 })
+    const proof = await new SignJWT({
+      jti: 'a'.repeat(20),
+      htm: 'POST',
+      htu: `${ORIGIN}/v1/auth/token`,
+      iat: START / 1_000,
+    })
       .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: await exportJWK(privateKey) })
       .sign(privateKey)
     expect(await refusal(proof)).toBe('proof_invalid has a header that is not allowed')
@@ -102,13 +107,17 @@ describe('a proof', () => {
 
   test('attack: by another key than the one that it names is refused', async () => {
     const other = await createTestDevice()
-    expect(await refusal(await prove({ header: { jwk: other.jwk } }))).toBe('proof_invalid the signature does not match')
+    expect(await refusal(await prove({ header: { jwk: other.jwk } }))).toBe(
+      'proof_invalid the signature does not match',
+    )
   })
 
   test('attack: that is missing, junk or too long is refused', async () => {
     expect(await refusal(null)).toBe('proof_invalid is missing')
     expect(await refusal('junk')).toBe('proof_invalid has a header that is not allowed')
     expect(await refusal('a'.repeat(5_000))).toBe('proof_invalid is too long')
-    expect(await refusal(await prove({ claims: { jti: 'short' } }))).toBe('proof_invalid has claims that are not allowed')
+    expect(await refusal(await prove({ claims: { jti: 'short' } }))).toBe(
+      'proof_invalid has claims that are not allowed',
+    )
   })
 })

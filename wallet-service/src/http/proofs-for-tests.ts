@@ -31,9 +31,7 @@ export const createTestDevice = async (): Promise<TestDevice> => {
         htu: url,
         iat: Math.floor(now / 1_000),
         ...(nonce === undefined ? {} : { nonce }),
-        ...(accessToken === undefined
-          ? {}
-          : { ath: createHash('sha256').update(accessToken).digest('base64url') }),
+        ...(accessToken === undefined ? {} : { ath: createHash('sha256').update(accessToken).digest('base64url') }),
         ...claims,
       })
         .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...header })

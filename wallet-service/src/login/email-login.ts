@@ -29,7 +29,8 @@ export type LoginCounts = {
   readonly project: Count
   /** One code in 30 s for each device. */
   readonly device: Count
-  readonly verifyAddress: Count
+  /** Steps of logins that send nothing: to begin, and to enter a code. */
+  readonly steps: Count
 }
 
 export type EmailLogin = {
@@ -47,7 +48,9 @@ export type EmailLogin = {
   }) => Promise<CodeSent>
   readonly isDeviceApproved: (txId: string, jkt: string) => Promise<boolean>
   /** The numbers that the page behind a link offers, one of which the visitor's window shows. */
-  readonly numbersOf: (linkToken: string) => Promise<{ readonly hostOrigin: string; readonly numbers: readonly number[] }>
+  readonly numbersOf: (
+    linkToken: string,
+  ) => Promise<{ readonly hostOrigin: string; readonly numbers: readonly number[] }>
   readonly approveDevice: (linkToken: string, number: number) => Promise<void>
   readonly verify: (given: {
     readonly txId: string
@@ -167,7 +170,7 @@ export const createEmailLogin = ({
 
   return {
     start: async ({ projectId, hostOrigin, jkt, client }) => {
-      await counts.address(client)
+      await counts.steps(client)
       const { id, expiresAt } = await transactions.create({ projectId, hostOrigin, jkt })
       return { txId: id, expiresAt }
     },
@@ -180,8 +183,7 @@ export const createEmailLogin = ({
       // Whether somebody has this address changes nothing in what is done or answered. A device that has not used it
       // before is asked to confirm, whoever it belongs to.
       const isKnown = await people.isKnownDevice(email, jkt)
-      const needsLink =
-        project.confirmDevices === true && !isKnown && transaction.deviceApprovedAt === null
+      const needsLink = project.confirmDevices === true && !isKnown && transaction.deviceApprovedAt === null
       await counts.device(`${needsLink ? 'link' : 'code'}.${jkt}`)
       await countSending(transaction, email, client)
       return needsLink ? sendLink(transaction, email) : sendOneTimeCode(transaction, email)
@@ -206,7 +208,7 @@ export const createEmailLogin = ({
     },
     verify: async ({ txId, otp, jkt, client }) => {
       const transaction = await transactions.find(txId, jkt)
-      await counts.verifyAddress(client)
+      await counts.steps(client)
       const codeId = await codes.check(txId, otp)
       const email = await transactions.emailOf(txId)
       const person = await people.prepare(email)
@@ -216,11 +218,7 @@ export const createEmailLogin = ({
       )
       const { userId, deviceId, isKnown, created } = await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId)
-        await trx
-          .updateTable('login_transactions')
-          .set({ consumed_at: clock() })
-          .where('id', '=', txId)
-          .execute()
+        await trx.updateTable('login_transactions').set({ consumed_at: clock() }).where('id', '=', txId).execute()
         const found = await people.findOrCreate(trx, email, person)
         const device = await people.findOrCreateDevice(trx, {
           userId: found.userId,

@@ -84,11 +84,7 @@ export const createLoginTransactions = ({
     return `${keyId}:${seal(key, new TextEncoder().encode(email), placeOfEmail(id))}`
   },
   emailOf: async (id) => {
-    const row = await db
-      .selectFrom('login_transactions')
-      .select('email_sealed')
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await db.selectFrom('login_transactions').select('email_sealed').where('id', '=', id).executeTakeFirst()
     if (row?.email_sealed == null) throw new ProblemError('transaction_state')
     const [keyId = '', sealed = ''] = row.email_sealed.split(':')
     const key = await keys.dataById(keyId)

@@ -55,7 +55,11 @@ export const createPeople = ({
     if (found === undefined) return undefined
     if (found.status !== 'active') throw new ProblemError('transaction_state')
     if (found.subject_mac !== macOf(email)) {
-      await trx.updateTable('identities').set({ subject_mac: macOf(email) }).where('id', '=', found.id).execute()
+      await trx
+        .updateTable('identities')
+        .set({ subject_mac: macOf(email) })
+        .where('id', '=', found.id)
+        .execute()
     }
     return { userId: found.user_id, isNew: false }
   }
@@ -124,11 +128,7 @@ export const createPeople = ({
         .where('user_id', '=', userId)
         .where('jkt', '=', jkt)
         .executeTakeFirstOrThrow()
-      await trx
-        .updateTable('devices')
-        .set({ last_seen_at: now, revoked_at: null })
-        .where('id', '=', known.id)
-        .execute()
+      await trx.updateTable('devices').set({ last_seen_at: now, revoked_at: null }).where('id', '=', known.id).execute()
       return { deviceId: known.id, isKnown: known.revoked_at === null }
     },
     isKnownDevice: async (email, jkt) => {

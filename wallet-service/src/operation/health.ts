@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
-import type { Database } from '../database/open-database.ts'
 import { isUpToDate } from '../database/migrate.ts'
+import type { Database } from '../database/open-database.ts'
 import type { Outbox } from '../mail/outbox.ts'
 
 /** Why an instance must not get requests. */

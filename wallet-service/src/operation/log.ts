@@ -31,7 +31,8 @@ export const createLog = (level: string, write?: (line: string) => void): Log =>
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
   const logger: Logger = write === undefined ? pino(options) : pino(options, { write })
   return {
-    request: ({ requestId, method, route, status, ms }) => logger.info({ requestId, method, route, status, ms }, 'request'),
+    request: ({ requestId, method, route, status, ms }) =>
+      logger.info({ requestId, method, route, status, ms }, 'request'),
     fault: (error, requestId) => {
       const code = (error as { readonly code?: unknown }).code
       logger.error(
