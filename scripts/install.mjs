@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ensureNativeModule } from './native-module.mjs'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = `${ROOT}node_modules/.casement-lock`
@@ -18,7 +19,10 @@ export const ensureDependencies = () => {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   process.stderr.write('Installing what the lockfile names …\n')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT, stdio: ['ignore', 2, 2] })
+  // A package's install script runs with a developer's rights, so none does but that of the one module below.
+  const install = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+  const { status } = spawnSync('npm', install, { cwd: ROOT, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error(`npm ci ended with ${status}`)
+  ensureNativeModule(ROOT)
   writeFileSync(STAMP, wanted)
 }
