@@ -19,7 +19,9 @@ describe('Client', () => {
   })
 
   it('behavior: takes the parsed parameters and resolves to the parsed result', () => {
-    expectTypeOf<FrameClient['open']>().parameters.toEqualTypeOf<[params: OpenParams, options?: CallOptions]>()
+    expectTypeOf<FrameClient['open']>().parameters.toEqualTypeOf<
+      [params: OpenParams, options?: CallOptions | undefined]
+    >()
     expectTypeOf<FrameClient['open']>().returns.resolves.toEqualTypeOf<{ opened: boolean; view: ViewName }>()
     expectTypeOf<FrameClient['request']>().parameter(0).toEqualTypeOf<RpcRequest>()
     expectTypeOf<FrameClient['request']>().returns.resolves.toEqualTypeOf<PlainJson | undefined>()

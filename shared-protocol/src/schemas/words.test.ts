@@ -35,6 +35,8 @@ describe("the page's own texts", () => {
     expect(readMessages(all)).toEqual({ ok: true, value: all })
     expect(readMessages({})).toEqual({ ok: true, value: {} })
     expect(readMessages({ en: {} })).toEqual({ ok: true, value: { en: {} } })
+    // As pages pass on a text that they may not have.
+    expect(readMessages({ en: { 'title.Connect': undefined } }).ok).toBe(true)
   })
 
   test('behavior: accepts every changeable text', () => {

@@ -20,7 +20,8 @@ export const localeSchema = v.pipe(
   v.check((text) => text === 'auto' || isTag(text), 'must be "auto" or a language tag such as "de-CH"'),
 )
 
-const textSchema = v.exactOptional(
+// A page may name a text and leave it out, as its type says.
+const textSchema = v.optional(
   v.pipe(
     boundedText(MAX_MESSAGE_TEXT_LENGTH),
     // Hidden characters in a page's own text are deliberate, so the text is rejected instead of cleaned.

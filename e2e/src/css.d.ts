@@ -1,0 +1,2 @@
+// Pages of tests import style sheets, which their bundler takes.
+declare module '*.css'
