@@ -8,6 +8,7 @@ import { test as base, chromium } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
 import type { LaunchSwitches, StorageRegime } from './launch-flags.ts'
 import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
+import { copyWorldState } from './world-state.ts'
 
 export type ConsoleLine = { readonly type: string; readonly text: string }
 
@@ -69,11 +70,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   contents: ['empty', { option: true, scope: 'worker' }],
   world: [
     async ({ parts, contents }, use) => {
-      const world = await startWorld({ parts, contents })
+      const stateFolder = contents === 'world' ? await copyWorldState() : undefined
+      const world = await startWorld({ parts, contents, ...(stateFolder === undefined ? {} : { stateFolder }) })
       await use(world)
       await world.stop()
+      if (stateFolder !== undefined) rmSync(stateFolder, { recursive: true, force: true })
     },
-    { scope: 'worker' },
+    // Long enough to wait for a worker that writes the chain's history, which is none of a test's time.
+    { scope: 'worker', timeout: 180_000 },
   ],
   defaultSwitches: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies

@@ -29,6 +29,8 @@ import { sweep } from './operation/sweep.ts'
 import { createProjects } from './projects/projects.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
 import { createSessions } from './sessions/sessions.ts'
+import { createOpenPersonKey } from './wallets/person-key.ts'
+import { createWallets } from './wallets/wallets.ts'
 
 export type Service = {
   readonly port: number
@@ -47,6 +49,8 @@ export type ServiceOptions = {
 
 const HOUR_S = 3_600
 const RESEND_S = 30
+/** Copies of what a factor protects, at which somebody may guess elsewhere. */
+const PACKAGES_A_DAY = 10
 const OUTBOX_PAUSE_MS = 500
 const SWEEP_PAUSE_MS = 60_000
 
@@ -156,12 +160,21 @@ const startWith = async ({
     accessTtlMs,
     clock,
   })
+  const wallets = createWallets({
+    database,
+    keys,
+    openPersonKey: createOpenPersonKey({ database, encryption }),
+    countRelease: createCount(database, { name: 'release', points: limits.releases, seconds: 60 }),
+    countPackage: createCount(database, { name: 'package', points: PACKAGES_A_DAY, seconds: 24 * HOUR_S }),
+    clock,
+  })
   const proofs = createProofCheck({ publicOrigin, nonceKey: macs.derive('dpop nonce'), clock })
   const metrics = createMetrics({ outboxAge: outbox.age, waitingForConnection: database.waitingForConnection })
   const app = createApp({
     projects,
     login,
     sessions,
+    wallets,
     keys,
     requests: createRequests({
       database,

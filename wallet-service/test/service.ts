@@ -89,7 +89,7 @@ export const startTestService = async (
     mailUrl: inbox.url,
     mailFrom: 'Wallet <wallet@example.net>',
     projectsFile,
-    limits: { mailbox: MANY, address: MANY, network: MANY, project: MANY, device: MANY, steps: MANY },
+    limits: { mailbox: MANY, address: MANY, network: MANY, project: MANY, device: MANY, releases: MANY, steps: MANY },
     trustedProxies: ['127.0.0.1', '::1'],
     logLevel: 'info',
     shutdownGraceMs: 5_000,

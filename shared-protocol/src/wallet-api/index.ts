@@ -1,5 +1,8 @@
 // The HTTP interface of the wallet service, for the service and for the secure frame.
 export { isOriginAllowed } from '../origin.ts'
+export { parseJson } from '../parse-json.ts'
+export { verifyEd25519 } from '../verify-ed25519.ts'
+export { commitmentOf } from './commitment.ts'
 export type { CodeSent, LoginStarted, WalletSession } from './login.ts'
 export {
   codeSentSchema,
@@ -17,3 +20,23 @@ export {
 } from './login.ts'
 export type { ProblemCode } from './problems.ts'
 export { isProblemCode, PROBLEMS } from './problems.ts'
+export type { CreateWallet, Manifest, Share, Wallet, WalletAccount } from './wallets.ts'
+export {
+  addSetSchema,
+  commitWalletSchema,
+  createWalletSchema,
+  FACTOR_KINDS,
+  factorSchema,
+  MAX_DEVICE_SETS,
+  MAX_FACTORS,
+  manifestSchema,
+  parseManifest,
+  putFactorSchema,
+  RELEASE_PURPOSES,
+  releasedSchema,
+  releaseSchema,
+  removeFactorSchema,
+  shareSchema,
+  WALLET_NAMESPACES,
+  walletSchema,
+} from './wallets.ts'

@@ -42,6 +42,8 @@ export type Settings = {
     readonly project: number
     /** Letters that one device may ask for in 30 s. */
     readonly device: number
+    /** Shares that one device may ask for in a minute. */
+    readonly releases: number
     /** Steps that send nothing, such as entering a code, from one address. */
     readonly steps: number
   }
@@ -128,6 +130,7 @@ const schema = v.object({
   LIMIT_NETWORK: v.optional(count(1, MAX_LIMIT), '60'),
   LIMIT_PROJECT: v.optional(count(1, MAX_LIMIT), '20000'),
   LIMIT_DEVICE: v.optional(count(1, MAX_LIMIT), '1'),
+  LIMIT_RELEASES: v.optional(count(1, MAX_LIMIT), '120'),
   LIMIT_STEPS: v.optional(count(1, MAX_LIMIT), '200'),
   TRUSTED_PROXIES: v.optional(listOf(text), ''),
   LOG_LEVEL: v.optional(
@@ -232,6 +235,7 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
       network: values.LIMIT_NETWORK,
       project: values.LIMIT_PROJECT,
       device: values.LIMIT_DEVICE,
+      releases: values.LIMIT_RELEASES,
       steps: values.LIMIT_STEPS,
     },
     trustedProxies: values.TRUSTED_PROXIES,

@@ -1,10 +1,14 @@
 import type { Kysely, Migration } from 'kysely'
 import { Migrator } from 'kysely'
 import { accounts } from './migrations/0001-accounts.ts'
+import { wallets } from './migrations/0002-wallets.ts'
 import type { Tables } from './tables.ts'
 
 /** In their order. A name that a database has run must stay. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001-accounts': accounts }
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-accounts': accounts,
+  '0002-wallets': wallets,
+}
 
 const createMigrator = (db: Kysely<Tables>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })

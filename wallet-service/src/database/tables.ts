@@ -130,6 +130,49 @@ export type AuditTable = {
   readonly hash: Constant<string>
 }
 
+export type WalletsTable = {
+  readonly id: Constant<string>
+  readonly user_id: Constant<string>
+  state: 'pending' | 'active'
+  readonly commitment: Constant<string>
+  readonly manifest_key: Constant<string>
+  manifest: string
+  manifest_signature: string
+  manifest_version: number
+  /** The current generation of each set and factor, sealed, so that an old row that was put back is noticed. */
+  generations_sealed: string
+  readonly created_at: Constant<Time>
+}
+
+export type WalletAccountsTable = {
+  readonly wallet_id: Constant<string>
+  readonly namespace: Constant<'eip155' | 'solana'>
+  readonly address: Constant<string>
+  readonly public_key: Constant<string>
+  readonly path: Constant<string>
+}
+
+export type ShareSetsTable = {
+  readonly id: Constant<string>
+  readonly wallet_id: Constant<string>
+  readonly role: Constant<'device' | 'recovery'>
+  readonly device_id: Constant<string | null>
+  service_share_sealed: string | null
+  sealed_recovery: string | null
+  readonly created_at: Constant<Time>
+  last_used_at: Time
+  revoked_at: Time | null
+}
+
+export type FactorsTable = {
+  readonly id: Constant<string>
+  readonly wallet_id: Constant<string>
+  readonly kind: Constant<'passkey' | 'kit'>
+  package_sealed: string
+  generation: number
+  readonly created_at: Constant<Time>
+}
+
 export type RateLimitsTable = {
   readonly key: string
   readonly points: number
@@ -150,4 +193,8 @@ export type Tables = {
   keys: KeysTable
   audit: AuditTable
   rate_limits: RateLimitsTable
+  wallets: WalletsTable
+  wallet_accounts: WalletAccountsTable
+  share_sets: ShareSetsTable
+  factors: FactorsTable
 }

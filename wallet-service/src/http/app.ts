@@ -1,5 +1,12 @@
 import {
+  addSetSchema,
+  commitWalletSchema,
+  createWalletSchema,
+  idSchema,
+  putFactorSchema,
   refreshSchema,
+  releaseSchema,
+  removeFactorSchema,
   sendCodeSchema,
   startLoginSchema,
   tokenSchema,
@@ -14,17 +21,19 @@ import type { Metrics } from '../operation/metrics.ts'
 import type { Projects } from '../projects/projects.ts'
 import { refusalOf } from '../projects/projects.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { Wallets } from '../wallets/wallets.ts'
 import { confirmDevicePage, deviceConfirmedPage, linkExpiredPage } from './device-page.ts'
 import { ProblemError, problemResponse } from './problem.ts'
 import type { ProofCheck } from './proof-of-possession.ts'
 import { readBody } from './read-body.ts'
-import type { Requests, ServiceEnvironment } from './requests.ts'
+import type { Requests, ServiceContext, ServiceEnvironment } from './requests.ts'
 import { projectIdOf } from './requests.ts'
 
 export type AppParts = {
   readonly projects: Projects
   readonly login: EmailLogin
   readonly sessions: Sessions
+  readonly wallets: Wallets
   readonly keys: Pick<ServiceKeys, 'publicKeys'>
   readonly requests: Requests
   readonly proofs: ProofCheck
@@ -43,8 +52,86 @@ const PUBLIC = { 'access-control-allow-origin': '*', 'cache-control': 'public, m
 const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json', ...headers } })
 
+/** The version of the wallet that a change starts from, so that two devices never overwrite each other's change. */
+const ifMatch = (context: ServiceContext): number => {
+  const version = Number(context.req.header('if-match'))
+  if (!Number.isSafeInteger(version) || version < 1) throw new ProblemError('manifest_version')
+  return version
+}
+
+const idIn = (text: string, code: 'wallet_unknown' | 'set_unknown' | 'factor_unknown'): string => {
+  if (!v.is(idSchema, text)) throw new ProblemError(code)
+  return text
+}
+
+const done = (): Response => new Response(null, { status: 204 })
+
+const addWalletRoutes = (
+  app: Hono<ServiceEnvironment>,
+  { wallets, requests }: Pick<AppParts, 'wallets' | 'requests'>,
+): void => {
+  const walletId = (context: ServiceContext): string => idIn(context.req.param('id') ?? '', 'wallet_unknown')
+
+  app.post('/v1/wallets', async (context) => {
+    const access = await requests.authorize(context)
+    await wallets.create(access, await readBody(context.req.raw, createWalletSchema))
+    return json({ state: 'pending' }, 201)
+  })
+  app.get('/v1/wallets', async (context) => {
+    const access = await requests.authorize(context)
+    return json({ wallet: (await wallets.findActive(access)) ?? null })
+  })
+  app.get('/v1/wallets/:id', async (context) => {
+    const access = await requests.authorize(context)
+    return json(await wallets.find(access, walletId(context)))
+  })
+  app.post('/v1/wallets/:id/commit', async (context) => {
+    const access = await requests.authorize(context)
+    const { setId } = await readBody(context.req.raw, commitWalletSchema)
+    await wallets.commit(access, walletId(context), setId)
+    return json({ state: 'active' })
+  })
+  app.post('/v1/wallets/:id/sets/:setId/release', async (context) => {
+    const access = await requests.authorize(context)
+    const body = await readBody(context.req.raw, releaseSchema)
+    const setId = idIn(context.req.param('setId'), 'set_unknown')
+    return json(await wallets.release(access, { walletId: walletId(context), setId, ...body }))
+  })
+  app.post('/v1/wallets/:id/sets', async (context) => {
+    const access = await requests.authorize(context)
+    const body = await readBody(context.req.raw, addSetSchema)
+    await wallets.addSet(access, walletId(context), ifMatch(context), body)
+    return json({ state: 'active' }, 201)
+  })
+  app.delete('/v1/wallets/:id/sets/:setId', async (context) => {
+    const access = await requests.authorize(context)
+    await wallets.revokeSet(access, walletId(context), idIn(context.req.param('setId'), 'set_unknown'))
+    return done()
+  })
+
+  app.get('/v1/wallets/:id/factors/:factorId', async (context) => {
+    const access = await requests.authorize(context)
+    const factorId = idIn(context.req.param('factorId'), 'factor_unknown')
+    return json({ package: await wallets.factorPackage(access, walletId(context), factorId) })
+  })
+  app.put('/v1/wallets/:id/factors/:factorId', async (context) => {
+    const access = await requests.authorize(context)
+    const body = await readBody(context.req.raw, putFactorSchema)
+    const factorId = idIn(context.req.param('factorId'), 'factor_unknown')
+    await wallets.putFactor(access, walletId(context), factorId, ifMatch(context), body)
+    return done()
+  })
+  app.delete('/v1/wallets/:id/factors/:factorId', async (context) => {
+    const access = await requests.authorize(context)
+    const body = await readBody(context.req.raw, removeFactorSchema)
+    const factorId = idIn(context.req.param('factorId'), 'factor_unknown')
+    await wallets.removeFactor(access, walletId(context), factorId, ifMatch(context), body)
+    return done()
+  })
+}
+
 export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
-  const { projects, login, sessions, keys, requests, proofs, log, metrics, publicOrigin, clock } = parts
+  const { projects, login, sessions, wallets, keys, requests, proofs, log, metrics, publicOrigin, clock } = parts
   const app = new Hono<ServiceEnvironment>()
 
   app.use(async (context, next) => {
@@ -194,5 +281,6 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
     return json({ id: access.userId, deviceId: access.deviceId, authTime: access.authTime })
   })
 
+  addWalletRoutes(app, { wallets, requests })
   return app
 }

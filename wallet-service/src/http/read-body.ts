@@ -1,4 +1,5 @@
 import { fromSchema } from '@casement/shared-protocol/schemas'
+import { parseJson } from '@casement/shared-protocol/wallet-api'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { ProblemError } from './problem.ts'
 
@@ -20,9 +21,9 @@ const readBounded = async (request: Request): Promise<string> => {
   }
 }
 
-const parseJson = (text: string): unknown => {
+const readJson = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     throw new ProblemError('invalid_request', { detail: 'the body is not JSON' })
   }
@@ -33,7 +34,7 @@ export const readBody = async <S extends GenericSchema>(request: Request, schema
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ProblemError('content_type')
   }
-  const parsed = fromSchema(schema)(parseJson(await readBounded(request)))
+  const parsed = fromSchema(schema)(readJson(await readBounded(request)))
   if (!parsed.ok) throw new ProblemError('invalid_request', { detail: `${parsed.path || 'the body'} ${parsed.reason}` })
   return parsed.value
 }

@@ -315,7 +315,7 @@ onEachDatabase((create) => {
   })
 
   describe('limits', () => {
-    const limits = { mailbox: 5, address: 20, network: 60, project: 1_000, device: 1, steps: 200 }
+    const limits = { mailbox: 5, address: 20, network: 60, project: 1_000, device: 1, releases: 120, steps: 200 }
     const from = (address: string) => ({ 'x-forwarded-for': address })
 
     withService(

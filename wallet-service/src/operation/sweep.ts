@@ -1,4 +1,5 @@
 import type { Database } from '../database/open-database.ts'
+import { PENDING_MS } from '../wallets/wallets.ts'
 
 /** How long what has ended is kept, so that its end is told apart from something that never was. */
 const KEEP_MS = 24 * 3_600_000
@@ -14,6 +15,12 @@ export const sweep = async ({ db }: Pick<Database, 'db'>, now: number): Promise<
   await db
     .deleteFrom('refresh_tokens')
     .where('expires_at', '<=', now - KEEP_MS)
+    .execute()
+  // No address of an unfinished wallet was ever shown.
+  await db
+    .deleteFrom('wallets')
+    .where('state', '=', 'pending')
+    .where('created_at', '<=', now - PENDING_MS)
     .execute()
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
 }

@@ -1,0 +1,92 @@
+import { writeBase58 } from '@casement/shared-protocol'
+import { mapHashToField } from '@noble/curves/abstract/modular'
+import { ed25519 } from '@noble/curves/ed25519'
+import { p256 } from '@noble/curves/nist'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { hkdf } from '@noble/hashes/hkdf'
+import { sha256 } from '@noble/hashes/sha2'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { HDKey } from '@scure/bip32'
+import { seedOf } from './mnemonic.ts'
+import { deriveEd25519 } from './slip10.ts'
+
+// Everything that a wallet's entropy gives. Used only in a Worker that ends after one operation.
+
+export const EIP155_PATH = "m/44'/60'/0'/0/0"
+export const SOLANA_PATH = "m/44'/501'/0'/0'"
+const SOLANA_INDEXES = [44, 501, 0, 0]
+
+/** Enough bytes that reducing them modulo the order of P-256 has no bias that anybody could notice. */
+const SCALAR_HASH_BYTES = 48
+
+export type KeyPair = { readonly privateKey: Uint8Array; readonly publicKey: Uint8Array }
+export type AccountKey = KeyPair & { readonly address: string }
+
+export type WalletKeys = {
+  readonly eip155: AccountKey
+  readonly solana: AccountKey
+  /** Signs what the wallet says about its own sets and factors. */
+  readonly manifest: KeyPair
+  /** Opens the shares for recovery. Its private half is what a factor protects. */
+  readonly recovery: KeyPair
+}
+
+const encoder = new TextEncoder()
+const HEX = 16
+
+/** The address of a public key of secp256k1, with the checksum of EIP-55. */
+export const eip155Address = (publicKey: Uint8Array): string => {
+  const point = secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false).subarray(1)
+  const digits = [...keccak_256(point).subarray(-20)].map((byte) => byte.toString(HEX).padStart(2, '0')).join('')
+  const hash = keccak_256(encoder.encode(digits))
+  const isUpper = (index: number): boolean => {
+    const byte = hash[index >> 1] ?? 0
+    return (index % 2 === 0 ? byte >> 4 : byte & 0x0f) >= 8
+  }
+  return `0x${[...digits].map((digit, index) => (isUpper(index) ? digit.toUpperCase() : digit)).join('')}`
+}
+
+const eip155Key = (seed: Uint8Array): AccountKey => {
+  const root = HDKey.fromMasterSeed(seed)
+  const child = root.derive(EIP155_PATH)
+  const { privateKey, publicKey } = child
+  if (privateKey === null || publicKey === null) throw new Error('The path gives no key.')
+  const key = { privateKey: privateKey.slice(), publicKey: publicKey.slice(), address: eip155Address(publicKey) }
+  root.wipePrivateData()
+  child.wipePrivateData()
+  return key
+}
+
+const solanaKey = (seed: Uint8Array): AccountKey => {
+  const privateKey = deriveEd25519(seed, SOLANA_INDEXES)
+  const publicKey = ed25519.getPublicKey(privateKey)
+  return { privateKey, publicKey, address: writeBase58(publicKey) }
+}
+
+/** Derives all keys of a wallet. The caller erases them with `eraseKeys`. */
+export const walletKeysOf = async (
+  entropy: Uint8Array,
+  walletId: string,
+  recoveryVersion: number,
+): Promise<WalletKeys> => {
+  const seed = await seedOf(entropy)
+  try {
+    const salt = encoder.encode(walletId)
+    const manifestKey = hkdf(sha256, entropy, salt, 'casement/manifest/v1', 32)
+    const scalarHash = hkdf(sha256, entropy, salt, `casement/recovery/v1/${recoveryVersion}`, SCALAR_HASH_BYTES)
+    const recoveryKey = mapHashToField(scalarHash, p256.CURVE.n)
+    scalarHash.fill(0)
+    return {
+      eip155: eip155Key(seed),
+      solana: solanaKey(seed),
+      manifest: { privateKey: manifestKey, publicKey: ed25519.getPublicKey(manifestKey) },
+      recovery: { privateKey: recoveryKey, publicKey: p256.getPublicKey(recoveryKey, false) },
+    }
+  } finally {
+    seed.fill(0)
+  }
+}
+
+export const eraseKeys = (keys: WalletKeys): void => {
+  for (const { privateKey } of Object.values(keys)) privateKey.fill(0)
+}
