@@ -6,7 +6,9 @@ const token = { ...coin, address: '0xtoken', decimals: 6 } as const
 const written = { from: 'me', token: coin, to: 'friend', amount: 5n } as const
 
 test.each([
-  ['the coin, whatever the amount', 'eip155', {}, { receiver: 'friend', amount: 0n }],
+  ['the coin, whatever the amount', 'eip155', {}, { receiver: 'friend', amount: 1n }],
+  ['the coin, for want of an amount', 'eip155', { amount: undefined }, { receiver: 'friend', amount: 0n }],
+  ['the coin of which there is less', 'eip155', { amount: 101n }, { receiver: 'friend', amount: 0n }],
   ['a token', 'eip155', { token }, { receiver: 'friend', amount: 5n, contract: '0xtoken', decimals: 6 }],
   ['nothing of a token, for want of an amount', 'eip155', { token, amount: undefined }, { amount: 0n }],
   ['nothing of a token of which there is less', 'eip155', { token, amount: 101n }, { amount: 0n }],

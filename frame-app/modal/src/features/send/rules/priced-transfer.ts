@@ -35,6 +35,8 @@ export const pricedTransfer = ({ namespace, from, token, to, amount = 0n }: Writ
     const isWhole = payable > 0n && to !== undefined
     return { from, receiver: isWhole ? to : from, amount: isWhole ? payable : 1n, contract, decimals }
   }
-  // The fee of the native coin does not depend on how much is sent, and the node refuses more than there is.
-  return { from, receiver: to ?? from, amount: contract === undefined ? 0n : payable, contract, decimals }
+  // The fee of the native coin does not depend on how much is sent. But a contract may refuse to be sent any, which the
+  // node tells only of a transfer of something.
+  const ofCoin = payable > 0n ? 1n : 0n
+  return { from, receiver: to ?? from, amount: contract === undefined ? ofCoin : payable, contract, decimals }
 }
