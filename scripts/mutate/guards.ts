@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts'
 import { sendGuards } from './send-guards.ts'
 import { signInGuards } from './sign-in-guards.ts'
 import { viewGuards } from './view-guards.ts'
+import { walletGuards } from './wallet-guards.ts'
 
 /** Sources in which the removal of any check must fail one of the listed tests. */
 export const guards: readonly Guard[] = [
@@ -723,6 +724,7 @@ export const guards: readonly Guard[] = [
   ...sendGuards,
   ...signInGuards,
   ...viewGuards,
+  ...walletGuards,
   {
     file: 'frame-app/modal/src/features/wallets/rules/wallet-notes.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/wallet-notes.test.ts'],
