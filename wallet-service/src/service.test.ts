@@ -8,8 +8,9 @@ import { onEachDatabase, onPostgres } from '../test/each-database.ts'
 import { startInbox } from '../test/inbox.ts'
 import type { TestService } from '../test/service.ts'
 import { createTestDevice, HOST, startTestService } from '../test/service.ts'
-import type { Settings } from './config/settings.ts'
+import type { DatabaseSettings, Settings } from './config/settings.ts'
 import type { Database } from './database/open-database.ts'
+import type { TestDevice } from './http/proofs-for-tests.ts'
 
 const key = () => new Uint8Array(randomBytes(32))
 const running: TestService[] = []
@@ -271,7 +272,40 @@ describe('one SQLite file', () => {
   })
 })
 
+const begin = (it: TestService, device: TestDevice) =>
+  it.ask('POST', '/v1/auth/tx', { device, body: { hostOrigin: HOST } })
+
+describe('a database that fails', () => {
+  test('behavior: K6: a SQLite file that cannot be written is 503, and the service recovers alone', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'casement-read-only-')), 'wallet.db')
+    const it = await start({ kind: 'sqlite', file })
+    const device = await createTestDevice()
+    const { db } = it.service.database
+    await sql`pragma query_only = on`.execute(db)
+    expect((await begin(it, device)).body).toMatchObject({ status: 503, code: 'unavailable' })
+    expect((await ready(it)).body.faults).toContain('database')
+    await sql`pragma query_only = off`.execute(db)
+    expect((await begin(it, device)).status).toBe(201)
+    expect((await ready(it)).status).toBe(200)
+  })
+})
+
 onPostgres((create) => {
+  test('behavior: K6: requests that get no connection are 503 within seconds, and the service recovers alone', async () => {
+    const it = await start({ ...(await create()), poolMax: 1 } as DatabaseSettings)
+    const device = await createTestDevice()
+    await it.beginLogin(device)
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = it.service.database.db.connection().execute(() => held)
+    expect((await begin(it, device)).body).toMatchObject({ status: 503, code: 'unavailable' })
+    release()
+    await holding
+    expect((await begin(it, device)).status).toBe(201)
+  })
+
   test('attack: S2: a login goes on at any instance, and a proof that one has seen is refused by the other', async () => {
     const settings = await create()
     const inbox = await startInbox()

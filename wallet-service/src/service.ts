@@ -54,9 +54,12 @@ const PACKAGES_A_DAY = 10
 const OUTBOX_PAUSE_MS = 500
 const SWEEP_PAUSE_MS = 60_000
 
+/** A sender who is slow on purpose gives its connection back. Bodies are small. */
+const SERVER_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 }
+
 const listen = (app: { readonly fetch: Parameters<typeof serve>[0]['fetch'] }, port: number): Promise<ServerType> =>
   new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port }, () => resolve(server))
+    const server = serve({ fetch: app.fetch, port, serverOptions: SERVER_LIMITS }, () => resolve(server))
     server.on('error', reject)
   })
 

@@ -13,18 +13,19 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 const createMigrator = (db: Kysely<Tables>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
 
-/**
- * Brings a database up to date. Instances that start together wait for each other: Kysely holds an advisory lock on
- * PostgreSQL, and on SQLite only one process may have the file.
- */
-export const migrate = async (db: Kysely<Tables>): Promise<readonly string[]> => {
-  const { error, results = [] } = await createMigrator(db).migrateToLatest()
-  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error })
-  return results.map(({ migrationName }) => migrationName)
-}
-
 /** Whether the database has run every migration that this version knows. A newer version's are no fault. */
 export const isUpToDate = async (db: Kysely<Tables>): Promise<boolean> => {
   const known = await createMigrator(db).getMigrations()
   return known.every(({ executedAt }) => executedAt !== undefined)
+}
+
+/**
+ * Brings a database up to date. Instances that start together wait for each other: Kysely holds an advisory lock on
+ * PostgreSQL, and on SQLite only one process may have the file. While a newer version is rolled out, an instance of this
+ * one may start again on a database that has migrations which it does not know.
+ */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  if (await isUpToDate(db)) return
+  const { error } = await createMigrator(db).migrateToLatest()
+  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error })
 }

@@ -15,6 +15,7 @@ import {
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
+import { isUnavailable } from '../database/is-unavailable.ts'
 import type { EmailLogin } from '../login/email-login.ts'
 import type { Log } from '../operation/log.ts'
 import type { Metrics } from '../operation/metrics.ts'
@@ -25,7 +26,7 @@ import type { Wallets } from '../wallets/wallets.ts'
 import { confirmDevicePage, deviceConfirmedPage, linkExpiredPage } from './device-page.ts'
 import { ProblemError, problemResponse } from './problem.ts'
 import type { ProofCheck } from './proof-of-possession.ts'
-import { readBody } from './read-body.ts'
+import { readBody, readForm } from './read-body.ts'
 import type { Requests, ServiceContext, ServiceEnvironment } from './requests.ts'
 import { projectIdOf } from './requests.ts'
 
@@ -171,7 +172,7 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
       return problemResponse(error.code, error.more, requestId)
     }
     log.fault(error, requestId)
-    return problemResponse('internal', {}, requestId)
+    return problemResponse(isUnavailable(error) ? 'unavailable' : 'internal', {}, requestId)
   })
   app.notFound((context) => problemResponse('not_found', {}, context.get('requestId')))
 
@@ -249,8 +250,8 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   )
   app.post('/v1/auth/device/:token', (context) =>
     orExpired(async () => {
-      const form = await context.req.parseBody()
-      await login.approveDevice(linkToken(context.req.param('token')), Number(form.number))
+      const form = await readForm(context.req.raw)
+      await login.approveDevice(linkToken(context.req.param('token')), Number(form.get('number')))
       return deviceConfirmedPage()
     }),
   )

@@ -29,11 +29,17 @@ const readJson = (text: string): unknown => {
   }
 }
 
+const typeOf = (request: Request): string => (request.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? ''
+
+/** Reads a form that a page of ours has sent. */
+export const readForm = async (request: Request): Promise<URLSearchParams> => {
+  if (typeOf(request).toLowerCase() !== 'application/x-www-form-urlencoded') throw new ProblemError('content_type')
+  return new URLSearchParams(await readBounded(request))
+}
+
 /** Reads a request's JSON by its schema. */
 export const readBody = async <S extends GenericSchema>(request: Request, schema: S): Promise<InferOutput<S>> => {
-  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    throw new ProblemError('content_type')
-  }
+  if (typeOf(request).toLowerCase() !== 'application/json') throw new ProblemError('content_type')
   const parsed = fromSchema(schema)(readJson(await readBounded(request)))
   if (!parsed.ok) throw new ProblemError('invalid_request', { detail: `${parsed.path || 'the body'} ${parsed.reason}` })
   return parsed.value

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { hashOfToken, randomToken } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -92,8 +92,8 @@ export const createSessions = ({
   }
 
   /** The session of a token, with its device. Nothing if either has ended. */
-  const liveSession = (trx: Transaction<Tables>, sessionId: string) =>
-    trx
+  const liveSession = (on: Kysely<Tables>, sessionId: string) =>
+    on
       .selectFrom('sessions')
       .innerJoin('devices', 'devices.id', 'sessions.device_id')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -191,7 +191,7 @@ export const createSessions = ({
       return { access: result.access, tokens: await tokensOf(result) }
     },
     assertLive: async ({ sessionId, userId, deviceId }) => {
-      const live = await db.transaction().execute((trx) => liveSession(trx, sessionId))
+      const live = await liveSession(db, sessionId)
       if (live === undefined || live.user_id !== userId || live.device_id !== deviceId) {
         throw new ProblemError('token_invalid')
       }
