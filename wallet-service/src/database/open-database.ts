@@ -27,8 +27,8 @@ export type Database = {
 const BUSY_TIMEOUT_MS = 5_000
 const RATE_LIMITS = 'rate_limits'
 
-const openSqlite = (file: string): Database => {
-  const unlock = lockSingleWriter(file)
+const openSqlite = (file: string, beside: boolean): Database => {
+  const unlock = beside ? () => {} : lockSingleWriter(file)
   const sqlite = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS })
   sqlite.pragma('journal_mode = WAL')
   // A wallet that was said to be saved must be there after a power cut.
@@ -104,4 +104,11 @@ const openPostgres = (url: string, poolMax: number): Database => {
 }
 
 export const openDatabase = (settings: DatabaseSettings): Database =>
-  settings.kind === 'sqlite' ? openSqlite(settings.file) : openPostgres(settings.url, settings.poolMax)
+  settings.kind === 'sqlite' ? openSqlite(settings.file, false) : openPostgres(settings.url, settings.poolMax)
+
+/**
+ * Opens a database for an operator's command, beside a service that may be running. Such a command changes rows that the
+ * service only reads.
+ */
+export const openDatabaseBeside = (settings: DatabaseSettings): Database =>
+  settings.kind === 'sqlite' ? openSqlite(settings.file, true) : openPostgres(settings.url, settings.poolMax)
