@@ -14,6 +14,7 @@ import { createFindClient } from './http/client-network.ts'
 import { createCount } from './http/limits.ts'
 import { createProofCheck } from './http/proof-of-possession.ts'
 import { createRequests } from './http/requests.ts'
+import { createEmailChange } from './login/email-change.ts'
 import { createEmailLogin } from './login/email-login.ts'
 import { createLoginTransactions } from './login/login-transactions.ts'
 import { createOneTimeCodes } from './login/one-time-codes.ts'
@@ -135,29 +136,35 @@ const startWith = async ({
   const mail = createSendBySmtp(settings.mailUrl, settings.mailFrom, new URL(publicOrigin).hostname)
   const outbox = createOutbox({ database, keys, send: mail.send, clock })
   const countAnHour = (name: string, points: number) => createCount(database, { name, points, seconds: HOUR_S })
+  const openPersonKey = createOpenPersonKey({ database, encryption })
+  const people = createPeople({ database, encryption, macs, openPersonKey, clock })
+  const transactions = createLoginTransactions({ database, keys, clock })
+  const codes = createOneTimeCodes({
+    database,
+    macs,
+    digits: settings.otpDigits,
+    lifetimeMs: settings.otpTtlMs,
+    tries: settings.otpTries,
+    clock,
+  })
+  const counts = {
+    mailbox: countAnHour('mailbox', limits.mailbox),
+    address: countAnHour('address', limits.address),
+    network: countAnHour('network', limits.network),
+    project: countAnHour('project', limits.project),
+    device: createCount(database, { name: 'device', points: limits.device, seconds: RESEND_S }),
+    steps: countAnHour('steps', limits.steps),
+  }
+  const emailChange = createEmailChange({ database, transactions, codes, people, outbox, macs, counts, clock })
   const login = createEmailLogin({
     database,
-    transactions: createLoginTransactions({ database, keys, clock }),
-    codes: createOneTimeCodes({
-      database,
-      macs,
-      digits: settings.otpDigits,
-      lifetimeMs: settings.otpTtlMs,
-      tries: settings.otpTries,
-      clock,
-    }),
-    people: createPeople({ database, encryption, macs, clock }),
+    transactions,
+    codes,
+    people,
     sessions,
     outbox,
     macs,
-    counts: {
-      mailbox: countAnHour('mailbox', limits.mailbox),
-      address: countAnHour('address', limits.address),
-      network: countAnHour('network', limits.network),
-      project: countAnHour('project', limits.project),
-      device: createCount(database, { name: 'device', points: limits.device, seconds: RESEND_S }),
-      steps: countAnHour('steps', limits.steps),
-    },
+    counts,
     projectOf: projects.find,
     publicOrigin,
     accessTtlMs,
@@ -166,7 +173,7 @@ const startWith = async ({
   const wallets = createWallets({
     database,
     keys,
-    openPersonKey: createOpenPersonKey({ database, encryption }),
+    openPersonKey,
     countRelease: createCount(database, { name: 'release', points: limits.releases, seconds: 60 }),
     countPackage: createCount(database, { name: 'package', points: PACKAGES_A_DAY, seconds: 24 * HOUR_S }),
     clock,
@@ -176,6 +183,7 @@ const startWith = async ({
   const app = createApp({
     projects,
     login,
+    emailChange,
     sessions,
     wallets,
     keys,

@@ -3,10 +3,14 @@ export { isOriginAllowed } from '../origin.ts'
 export { parseJson } from '../parse-json.ts'
 export { verifyEd25519 } from '../verify-ed25519.ts'
 export { commitmentOf } from './commitment.ts'
-export type { CodeSent, LoginStarted, WalletSession } from './login.ts'
+export type { CodeSent, EmailChangeStep, LoginStarted, WalletSession } from './login.ts'
 export {
+  changeEmailSchema,
   codeSentSchema,
   deviceStateSchema,
+  EMAIL_CHANGE_ACTIONS,
+  emailChangedSchema,
+  emailChangeSchema,
   idSchema,
   LOGIN_ACTIONS,
   loginStartedSchema,

@@ -20,10 +20,16 @@ export const startLoginSchema = closedObject({ hostOrigin: originSchema })
 export const loginStartedSchema = v.object({ txId: idSchema, expiresAt: v.number() })
 export type LoginStarted = v.InferOutput<typeof loginStartedSchema>
 
-export const sendCodeSchema = closedObject({
-  txId: idSchema,
-  email: v.pipe(v.string(), v.minLength(3), v.maxLength(MAX_EMAIL_LENGTH)),
-})
+const emailSchema = v.pipe(v.string(), v.minLength(3), v.maxLength(MAX_EMAIL_LENGTH))
+
+export const sendCodeSchema = closedObject({ txId: idSchema, email: emailSchema })
+
+/** A change of address needs a code from the old mailbox, then one from the new. */
+export const changeEmailSchema = closedObject({ email: emailSchema })
+export const EMAIL_CHANGE_ACTIONS = ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'] as const
+export const emailChangeSchema = v.object({ txId: idSchema, action: v.picklist(EMAIL_CHANGE_ACTIONS) })
+export type EmailChangeStep = v.InferOutput<typeof emailChangeSchema>
+export const emailChangedSchema = v.object({ email: v.string() })
 
 /** What the visitor does next: follow the link in the mail, or enter the code. */
 export const LOGIN_ACTIONS = ['VERIFY_DEVICE', 'VERIFY_OTP'] as const

@@ -22,6 +22,7 @@ export const PROBLEMS = {
   method_not_allowed: 405,
   transaction_state: 409,
   wallet_exists: 409,
+  email_taken: 409,
   set_revoked: 409,
   last_factor: 409,
   transaction_expired: 410,

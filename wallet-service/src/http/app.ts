@@ -1,5 +1,6 @@
 import {
   addSetSchema,
+  changeEmailSchema,
   commitWalletSchema,
   createWalletSchema,
   idSchema,
@@ -16,6 +17,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
+import type { EmailChange } from '../login/email-change.ts'
 import type { EmailLogin } from '../login/email-login.ts'
 import type { Log } from '../operation/log.ts'
 import type { Metrics } from '../operation/metrics.ts'
@@ -33,6 +35,7 @@ import { projectIdOf } from './requests.ts'
 export type AppParts = {
   readonly projects: Projects
   readonly login: EmailLogin
+  readonly emailChange: EmailChange
   readonly sessions: Sessions
   readonly wallets: Wallets
   readonly keys: Pick<ServiceKeys, 'publicKeys'>
@@ -132,7 +135,8 @@ const addWalletRoutes = (
 }
 
 export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
-  const { projects, login, sessions, wallets, keys, requests, proofs, log, metrics, publicOrigin, clock } = parts
+  const { projects, login, emailChange, sessions, wallets, keys, requests, proofs, log, metrics, publicOrigin, clock } =
+    parts
   const app = new Hono<ServiceEnvironment>()
 
   app.use(async (context, next) => {
@@ -280,6 +284,20 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   app.get('/v1/me', async (context) => {
     const access = await requests.authorize(context)
     return json({ id: access.userId, deviceId: access.deviceId, authTime: access.authTime })
+  })
+
+  app.post('/v1/me/email/start', async (context) => {
+    const access = await requests.authorize(context)
+    const { email } = await readBody(context.req.raw, changeEmailSchema)
+    return json(await emailChange.start(access, email, requests.clientOf(context)), 202)
+  })
+  app.post('/v1/me/email/primary', async (context) => {
+    const access = await requests.authorize(context)
+    return json(await emailChange.confirmOld(access, await readBody(context.req.raw, verifyCodeSchema)), 202)
+  })
+  app.post('/v1/me/email/secondary', async (context) => {
+    const access = await requests.authorize(context)
+    return json(await emailChange.confirmNew(access, await readBody(context.req.raw, verifyCodeSchema)))
   })
 
   addWalletRoutes(app, { wallets, requests })

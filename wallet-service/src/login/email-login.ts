@@ -150,7 +150,7 @@ export const createEmailLogin = ({
         .set({ email_sealed: emailSealed })
         .where('id', '=', transaction.id)
         .execute()
-      await codes.store(trx, transaction.id, code)
+      await codes.store(trx, transaction.id, 'login', code)
       await outbox.store(trx, letter)
     })
     return sent('VERIFY_OTP', codes.lifetimeMs)
@@ -171,11 +171,11 @@ export const createEmailLogin = ({
   return {
     start: async ({ projectId, hostOrigin, jkt, client }) => {
       await counts.steps(client)
-      const { id, expiresAt } = await transactions.create({ projectId, hostOrigin, jkt })
+      const { id, expiresAt } = await transactions.create({ purpose: 'login', projectId, hostOrigin, jkt })
       return { txId: id, expiresAt }
     },
     sendCode: async ({ txId, email: given, jkt, client }) => {
-      const transaction = await transactions.find(txId, jkt)
+      const transaction = await transactions.find(txId, jkt, 'login')
       const email = normalizeEmail(given)
       if (email === undefined) throw new ProblemError('email_invalid')
       const project = projectOf(transaction.projectId)
@@ -188,7 +188,7 @@ export const createEmailLogin = ({
       await countSending(transaction, email, client)
       return needsLink ? sendLink(transaction, email) : sendOneTimeCode(transaction, email)
     },
-    isDeviceApproved: async (txId, jkt) => (await transactions.find(txId, jkt)).deviceApprovedAt !== null,
+    isDeviceApproved: async (txId, jkt) => (await transactions.find(txId, jkt, 'login')).deviceApprovedAt !== null,
     numbersOf: async (linkToken) => {
       const { host_origin, device_number } = await linkRow(linkToken)
       return { hostOrigin: host_origin, numbers: offerOf(device_number) }
@@ -207,9 +207,9 @@ export const createEmailLogin = ({
       if (!isRight) throw new ProblemError('link_expired')
     },
     verify: async ({ txId, otp, jkt, client }) => {
-      const transaction = await transactions.find(txId, jkt)
+      const transaction = await transactions.find(txId, jkt, 'login')
       await counts.steps(client)
-      const codeId = await codes.check(txId, otp)
+      const codeId = await codes.check(txId, 'login', otp)
       const email = await transactions.emailOf(txId)
       const person = await people.prepare(email)
       const notice = await outbox.prepare(

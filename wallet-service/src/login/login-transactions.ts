@@ -7,9 +7,13 @@ import { createId } from '../ids.ts'
 /** How long a visitor may take from opening the form to entering the code. */
 export const TRANSACTION_MS = 10 * 60_000
 
-/** A login that has begun, as its device asked for it. */
+type Purpose = 'login' | 'update_email'
+
+/** A login, or a change of address, that has begun, as its device asked for it. */
 export type LoginTransaction = {
   readonly id: string
+  /** Whose address is changed. */
+  readonly userId: string | null
   readonly projectId: string
   readonly hostOrigin: string
   readonly jkt: string
@@ -18,12 +22,14 @@ export type LoginTransaction = {
 
 export type LoginTransactions = {
   readonly create: (given: {
+    readonly purpose: Purpose
+    readonly userId?: string
     readonly projectId: string
     readonly hostOrigin: string
     readonly jkt: string
   }) => Promise<{ readonly id: string; readonly expiresAt: number }>
   /** Finds one that its own device asks about, and that is neither finished nor too old. */
-  readonly find: (id: string, jkt: string) => Promise<LoginTransaction>
+  readonly find: (id: string, jkt: string, purpose: Purpose) => Promise<LoginTransaction>
   /** Seals the address that a transaction is about, for its row. */
   readonly sealEmail: (id: string, email: string) => Promise<string>
   readonly emailOf: (id: string) => Promise<string>
@@ -40,7 +46,7 @@ export const createLoginTransactions = ({
   readonly keys: Pick<ServiceKeys, 'activeData' | 'dataById'>
   readonly clock: () => number
 }): LoginTransactions => ({
-  create: async ({ projectId, hostOrigin, jkt }) => {
+  create: async ({ purpose, userId, projectId, hostOrigin, jkt }) => {
     const now = clock()
     const id = createId(now)
     const expiresAt = now + TRANSACTION_MS
@@ -51,8 +57,8 @@ export const createLoginTransactions = ({
         project_id: projectId,
         host_origin: hostOrigin,
         jkt,
-        purpose: 'login',
-        user_id: null,
+        purpose,
+        user_id: userId ?? null,
         email_sealed: null,
         device_mac: null,
         device_number: null,
@@ -64,15 +70,16 @@ export const createLoginTransactions = ({
       .execute()
     return { id, expiresAt }
   },
-  find: async (id, jkt) => {
+  find: async (id, jkt, purpose) => {
     const row = await db.selectFrom('login_transactions').selectAll().where('id', '=', id).executeTakeFirst()
-    if (row === undefined) throw new ProblemError('transaction_unknown')
+    if (row === undefined || row.purpose !== purpose) throw new ProblemError('transaction_unknown')
     // Its id may have been seen by somebody else. Only the device that began it goes on.
     if (row.jkt !== jkt) throw new ProblemError('key_mismatch')
     if (row.consumed_at !== null) throw new ProblemError('transaction_state')
     if (row.expires_at <= clock()) throw new ProblemError('transaction_expired')
     return {
       id,
+      userId: row.user_id,
       projectId: row.project_id,
       hostOrigin: row.host_origin,
       jkt,

@@ -7,14 +7,17 @@ import type { Tables } from '../database/tables.ts'
 import { ProblemError } from '../http/problem.ts'
 import { createId } from '../ids.ts'
 
+/** What a code is for. One of another kind is not accepted in its place. */
+export type CodeKind = 'login' | 'primary' | 'secondary'
+
 export type OneTimeCodes = {
   readonly digits: number
   readonly lifetimeMs: number
   readonly make: () => string
   /** Stores a code for a transaction. Those before it are void. */
-  readonly store: (trx: Transaction<Tables>, txId: string, code: string) => Promise<void>
+  readonly store: (trx: Transaction<Tables>, txId: string, kind: CodeKind, code: string) => Promise<void>
   /** Counts an attempt and compares. Returns the code's id, which `consume` takes. */
-  readonly check: (txId: string, code: string) => Promise<string>
+  readonly check: (txId: string, kind: CodeKind, code: string) => Promise<string>
   /** Uses up a code, in the transaction of what it allows. Of several at once only one succeeds. */
   readonly consume: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
@@ -35,11 +38,12 @@ export const createOneTimeCodes = ({
   readonly clock: () => number
 }): OneTimeCodes => {
   /** Says why there is no code to compare with. */
-  const refuse = async (txId: string): Promise<never> => {
+  const refuse = async (txId: string, kind: CodeKind): Promise<never> => {
     const latest = await db
       .selectFrom('one_time_codes')
       .select(['attempts', 'max_attempts', 'expires_at'])
       .where('tx_id', '=', txId)
+      .where('kind', '=', kind)
       .where('replaced_at', 'is', null)
       .where('consumed_at', 'is', null)
       .executeTakeFirst()
@@ -51,7 +55,7 @@ export const createOneTimeCodes = ({
     digits,
     lifetimeMs,
     make: () => String(randomInt(10 ** digits)).padStart(digits, '0'),
-    store: async (trx, txId, code) => {
+    store: async (trx, txId, kind, code) => {
       const now = clock()
       await trx
         .updateTable('one_time_codes')
@@ -64,8 +68,8 @@ export const createOneTimeCodes = ({
         .values({
           id: createId(now),
           tx_id: txId,
-          kind: 'login',
-          code_mac: macs.of('one_time_codes', txId, code),
+          kind,
+          code_mac: macs.of('one_time_codes', txId, kind, code),
           max_attempts: tries,
           expires_at: now + lifetimeMs,
           consumed_at: null,
@@ -73,21 +77,22 @@ export const createOneTimeCodes = ({
         })
         .execute()
     },
-    check: async (txId, code) => {
+    check: async (txId, kind, code) => {
       // The attempt is counted before the comparison, in one statement, so that a thousand guesses at once are compared
       // no more often than the limit allows.
       const counted = await db
         .updateTable('one_time_codes')
         .set({ attempts: sql<number>`attempts + 1` })
         .where('tx_id', '=', txId)
+        .where('kind', '=', kind)
         .where('replaced_at', 'is', null)
         .where('consumed_at', 'is', null)
         .where('expires_at', '>', clock())
         .whereRef('attempts', '<', 'max_attempts')
         .returning(['id', 'code_mac', 'attempts', 'max_attempts'])
         .executeTakeFirst()
-      if (counted === undefined) return refuse(txId)
-      if (macs.matches(counted.code_mac, 'one_time_codes', txId, code)) return counted.id
+      if (counted === undefined) return refuse(txId, kind)
+      if (macs.matches(counted.code_mac, 'one_time_codes', txId, kind, code)) return counted.id
       const attemptsLeft = counted.max_attempts - counted.attempts
       throw attemptsLeft > 0 ? new ProblemError('otp_invalid', { attemptsLeft }) : new ProblemError('otp_locked')
     },

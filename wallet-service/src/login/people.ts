@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { KeyEncryption, WrappedKey } from '../crypto/key-encryption.ts'
 import type { Macs } from '../crypto/macs.ts'
-import { placeOf, seal } from '../crypto/seal.ts'
+import { placeOf, seal, unseal } from '../crypto/seal.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ProblemError } from '../http/problem.ts'
 import { createId } from '../ids.ts'
+import type { OpenPersonKey } from '../wallets/person-key.ts'
 
 /** A person who does not exist yet, with a data key that is already encrypted. */
 export type PreparedPerson = { readonly id: string; readonly dataKey: WrappedKey; readonly emailSealed: string }
@@ -24,21 +25,36 @@ export type People = {
     trx: Transaction<Tables>,
     given: { readonly userId: string; readonly jkt: string; readonly hostOrigin: string },
   ) => Promise<FoundDevice>
+  /** The address of a person. */
+  readonly emailOf: (userId: string) => Promise<string>
+  /** Seals another address for a person. */
+  readonly sealEmail: (userId: string, email: string) => Promise<string>
+  /** Gives a person another address. Nothing if somebody else has it. */
+  readonly changeEmail: (
+    trx: Transaction<Tables>,
+    given: { readonly userId: string; readonly email: string; readonly emailSealed: string },
+  ) => Promise<'changed' | 'taken'>
   /** Whether this device has signed in with this address before. */
   readonly isKnownDevice: (email: string, jkt: string) => Promise<boolean>
 }
 
 const PROVIDER = 'email'
 
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
+/** A person has one address, so it is sealed for the person and not for the row. */
+const placeOfEmail = (userId: string): string => placeOf('identities', userId)
+
 export const createPeople = ({
   database: { db },
   encryption,
   macs,
+  openPersonKey,
   clock,
 }: {
   readonly database: Pick<Database, 'db'>
   readonly encryption: KeyEncryption
   readonly macs: Macs
+  readonly openPersonKey: OpenPersonKey
   readonly clock: () => number
 }): People => {
   const macOf = (email: string): string => macs.of('identities', PROVIDER, email)
@@ -71,7 +87,7 @@ export const createPeople = ({
       return {
         id,
         dataKey: await encryption.wrap(dataKey, placeOf('users', id)),
-        emailSealed: seal(dataKey, new TextEncoder().encode(email), placeOf('identities', id)),
+        emailSealed: seal(dataKey, encode(email), placeOfEmail(id)),
       }
     },
     findOrCreate: async (trx, email, { id, dataKey, emailSealed }) => {
@@ -130,6 +146,32 @@ export const createPeople = ({
         .executeTakeFirstOrThrow()
       await trx.updateTable('devices').set({ last_seen_at: now, revoked_at: null }).where('id', '=', known.id).execute()
       return { deviceId: known.id, isKnown: known.revoked_at === null }
+    },
+    emailOf: async (userId) => {
+      const { email_sealed } = await db
+        .selectFrom('identities')
+        .select('email_sealed')
+        .where('user_id', '=', userId)
+        .where('provider', '=', PROVIDER)
+        .executeTakeFirstOrThrow()
+      return new TextDecoder().decode(unseal(await openPersonKey(userId), email_sealed, placeOfEmail(userId)))
+    },
+    sealEmail: async (userId, email) => seal(await openPersonKey(userId), encode(email), placeOfEmail(userId)),
+    changeEmail: async (trx, { userId, email, emailSealed }) => {
+      const taken = await trx
+        .selectFrom('identities')
+        .select('id')
+        .where('provider', '=', PROVIDER)
+        .where('subject_mac', 'in', [...macsOf(email)])
+        .executeTakeFirst()
+      if (taken !== undefined) return 'taken'
+      await trx
+        .updateTable('identities')
+        .set({ subject_mac: macOf(email), email_sealed: emailSealed, verified_at: clock() })
+        .where('user_id', '=', userId)
+        .where('provider', '=', PROVIDER)
+        .execute()
+      return 'changed'
     },
     isKnownDevice: async (email, jkt) => {
       const known = await db

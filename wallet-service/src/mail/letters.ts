@@ -60,3 +60,32 @@ export const newDeviceLetter = (given: {
     'If this was not you, open your wallet, remove the device and secure your mailbox.',
   ].join(WRAP),
 })
+
+/** The code that lets the owner of a mailbox change or take an address. */
+export const changeLetter = (given: {
+  readonly to: string
+  readonly code: string
+  readonly hostOrigin: string
+  readonly which: 'old' | 'new'
+  readonly lifetimeMs: number
+}): Letter => ({
+  to: given.to,
+  subject: `${given.code} is your code to change your e-mail address`,
+  text: [
+    given.which === 'old'
+      ? `You are changing the e-mail address of your wallet on ${hostOf(given.hostOrigin)} to another one. Your code from this mailbox:`
+      : `This address is to become that of your wallet on ${hostOf(given.hostOrigin)}. Your code:`,
+    `    ${given.code}`,
+    `Enter it only in the window on ${hostOf(given.hostOrigin)} that asked for it. It is valid for ${minutesOf(given.lifetimeMs)}.`,
+    given.which === 'old'
+      ? 'If this is not you, somebody is using your wallet: sign out everywhere, and do not give the code to anybody.'
+      : IGNORE,
+  ].join(WRAP),
+})
+
+/** Told to the mailbox that no longer belongs to the wallet. */
+export const changedLetter = (given: { readonly to: string; readonly hostOrigin: string }): Letter => ({
+  to: given.to,
+  subject: 'The e-mail address of your wallet was changed',
+  text: `Your wallet on ${hostOf(given.hostOrigin)} now belongs to another e-mail address. This one no longer signs in to it.`,
+})

@@ -1,0 +1,138 @@
+import type { EmailChangeStep } from '@casement/shared-protocol/wallet-api'
+import type { Macs } from '../crypto/macs.ts'
+import type { Database } from '../database/open-database.ts'
+import { networkOf } from '../http/client-network.ts'
+import { ProblemError } from '../http/problem.ts'
+import { changedLetter, changeLetter } from '../mail/letters.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import { appendAudit } from '../operation/audit.ts'
+import type { Access } from '../sessions/access-tokens.ts'
+import { mailboxOf, normalizeEmail } from './email-address.ts'
+import type { LoginCounts } from './email-login.ts'
+import type { LoginTransaction, LoginTransactions } from './login-transactions.ts'
+import type { CodeKind, OneTimeCodes } from './one-time-codes.ts'
+import type { People } from './people.ts'
+
+/** A notice about a changed address is still useful a day later. */
+const NOTICE_LIFETIME_MS = 24 * 3_600_000
+
+type Code = { readonly txId: string; readonly otp: string }
+
+export type EmailChange = {
+  /** Sends a code to the mailbox that the account has. */
+  readonly start: (access: Access, email: string, client: string) => Promise<EmailChangeStep>
+  /** Takes the code of the old mailbox, and sends one to the new. */
+  readonly confirmOld: (access: Access, code: Code) => Promise<EmailChangeStep>
+  /** Takes the code of the new mailbox. Only now anything changes. */
+  readonly confirmNew: (access: Access, code: Code) => Promise<{ readonly email: string }>
+}
+
+export const createEmailChange = ({
+  database,
+  transactions,
+  codes,
+  people,
+  outbox,
+  macs,
+  counts,
+  clock,
+}: {
+  readonly database: Database
+  readonly transactions: LoginTransactions
+  readonly codes: OneTimeCodes
+  readonly people: People
+  readonly outbox: Outbox
+  readonly macs: Macs
+  readonly counts: Pick<LoginCounts, 'address' | 'network' | 'mailbox'>
+  readonly clock: () => number
+}): EmailChange => {
+  const { db } = database
+
+  /** A change that this person began on this device. */
+  const find = async ({ userId, jkt }: Access, txId: string): Promise<LoginTransaction> => {
+    const transaction = await transactions.find(txId, jkt, 'update_email')
+    if (transaction.userId !== userId) throw new ProblemError('transaction_unknown')
+    return transaction
+  }
+
+  const hostOf = async ({ deviceId }: Access): Promise<string> => {
+    const { host_origin } = await db
+      .selectFrom('devices')
+      .select('host_origin')
+      .where('id', '=', deviceId)
+      .executeTakeFirstOrThrow()
+    return host_origin
+  }
+
+  const prepareCode = async (to: string, hostOrigin: string, which: 'old' | 'new') => {
+    const code = codes.make()
+    const letter = changeLetter({ to, code, hostOrigin, which, lifetimeMs: codes.lifetimeMs })
+    return { code, letter: await outbox.prepare(letter, codes.lifetimeMs) }
+  }
+
+  const kindOf = { old: 'primary', new: 'secondary' } as const satisfies Record<string, CodeKind>
+
+  return {
+    start: async (access, given, client) => {
+      const email = normalizeEmail(given)
+      if (email === undefined) throw new ProblemError('email_invalid')
+      await counts.address(client)
+      await counts.network(networkOf(client))
+      await counts.mailbox(macs.of('mailbox', mailboxOf(email)))
+      const hostOrigin = await hostOf(access)
+      const { code, letter } = await prepareCode(await people.emailOf(access.userId), hostOrigin, 'old')
+      const { id } = await transactions.create({
+        purpose: 'update_email',
+        userId: access.userId,
+        projectId: access.projectId,
+        hostOrigin,
+        jkt: access.jkt,
+      })
+      const emailSealed = await transactions.sealEmail(id, email)
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('login_transactions').set({ email_sealed: emailSealed }).where('id', '=', id).execute()
+        await codes.store(trx, id, kindOf.old, code)
+        await outbox.store(trx, letter)
+      })
+      return { txId: id, action: 'VERIFY_PRIMARY_OTP' }
+    },
+
+    confirmOld: async (access, { txId, otp }) => {
+      const { hostOrigin } = await find(access, txId)
+      const codeId = await codes.check(txId, kindOf.old, otp)
+      const { code, letter } = await prepareCode(await transactions.emailOf(txId), hostOrigin, 'new')
+      await db.transaction().execute(async (trx) => {
+        await codes.consume(trx, codeId)
+        await codes.store(trx, txId, kindOf.new, code)
+        await outbox.store(trx, letter)
+      })
+      return { txId, action: 'VERIFY_SECONDARY_OTP' }
+    },
+
+    confirmNew: async (access, { txId, otp }) => {
+      const { hostOrigin } = await find(access, txId)
+      const codeId = await codes.check(txId, kindOf.new, otp)
+      const email = await transactions.emailOf(txId)
+      const emailSealed = await people.sealEmail(access.userId, email)
+      const notice = await outbox.prepare(
+        changedLetter({ to: await people.emailOf(access.userId), hostOrigin }),
+        NOTICE_LIFETIME_MS,
+      )
+      await db.transaction().execute(async (trx) => {
+        await codes.consume(trx, codeId)
+        await trx.updateTable('login_transactions').set({ consumed_at: clock() }).where('id', '=', txId).execute()
+        // Whoever has come this far owns both mailboxes, so it is no secret that the new one has an account.
+        const result = await people.changeEmail(trx, { userId: access.userId, email, emailSealed })
+        if (result === 'taken') throw new ProblemError('email_taken')
+        await outbox.store(trx, notice)
+        await appendAudit(database, trx, clock(), {
+          action: 'email_changed',
+          userId: access.userId,
+          deviceId: access.deviceId,
+          hostOrigin,
+        })
+      })
+      return { email }
+    },
+  }
+}
