@@ -14,6 +14,7 @@ import { createFindClient } from './http/client-network.ts'
 import { createCount } from './http/limits.ts'
 import { createProofCheck } from './http/proof-of-possession.ts'
 import { createRequests } from './http/requests.ts'
+import { createSecureFrame } from './http/secure-frame.ts'
 import { createEmailChange } from './login/email-change.ts'
 import { createEmailLogin } from './login/email-login.ts'
 import { createLoginTransactions } from './login/login-transactions.ts'
@@ -187,6 +188,7 @@ const startWith = async ({
     sessions,
     wallets,
     keys,
+    secureFrame: createSecureFrame(settings.secureFolder, settings.uiOrigins),
     requests: createRequests({
       database,
       proofs,

@@ -89,6 +89,7 @@ export const startTestService = async (
     mailUrl: inbox.url,
     mailFrom: 'Wallet <wallet@example.net>',
     projectsFile,
+    secureFolder: folder,
     limits: { mailbox: MANY, address: MANY, network: MANY, project: MANY, device: MANY, releases: MANY, steps: MANY },
     trustedProxies: ['127.0.0.1', '::1'],
     logLevel: 'info',

@@ -16,6 +16,7 @@ const good = {
   MAIL_URL: 'smtp://mail.example.net:587',
   MAIL_FROM: 'Example Wallet <wallet@example.com>',
   PROJECTS_FILE: '/etc/casement/projects.json',
+  SECURE_FOLDER: '/usr/share/casement/secure',
 }
 const none = (): string => {
   throw Object.assign(new Error('none'), { code: 'ENOENT' })

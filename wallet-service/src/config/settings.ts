@@ -34,6 +34,8 @@ export type Settings = {
   readonly mailUrl: string
   readonly mailFrom: string
   readonly projectsFile: string
+  /** The built secure frame. */
+  readonly secureFolder: string
   /** How many logins may begin in an hour. */
   readonly limits: {
     readonly mailbox: number
@@ -125,6 +127,7 @@ const schema = v.object({
   MAIL_URL: url(/^smtps?:$/, 'must be smtp://… or smtps://…'),
   MAIL_FROM: v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address')),
   PROJECTS_FILE: text,
+  SECURE_FOLDER: text,
   LIMIT_MAILBOX: v.optional(count(1, MAX_LIMIT), '5'),
   LIMIT_ADDRESS: v.optional(count(1, MAX_LIMIT), '20'),
   LIMIT_NETWORK: v.optional(count(1, MAX_LIMIT), '60'),
@@ -229,6 +232,7 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
     projectsFile: values.PROJECTS_FILE,
+    secureFolder: values.SECURE_FOLDER,
     limits: {
       mailbox: values.LIMIT_MAILBOX,
       address: values.LIMIT_ADDRESS,

@@ -31,6 +31,7 @@ import type { ProofCheck } from './proof-of-possession.ts'
 import { readBody, readForm } from './read-body.ts'
 import type { Requests, ServiceContext, ServiceEnvironment } from './requests.ts'
 import { projectIdOf } from './requests.ts'
+import type { SecureFrame } from './secure-frame.ts'
 
 export type AppParts = {
   readonly projects: Projects
@@ -40,6 +41,7 @@ export type AppParts = {
   readonly wallets: Wallets
   readonly keys: Pick<ServiceKeys, 'publicKeys'>
   readonly requests: Requests
+  readonly secureFrame: SecureFrame
   readonly proofs: ProofCheck
   readonly log: Log
   readonly metrics: Metrics
@@ -147,7 +149,7 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
     const { headers } = context.res
     headers.set('x-request-id', context.get('requestId'))
     headers.set('x-content-type-options', 'nosniff')
-    headers.set('cross-origin-resource-policy', 'same-origin')
+    if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'no-referrer')
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     if (!headers.has('content-security-policy')) {
@@ -199,6 +201,9 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
       PUBLIC,
     )
   })
+
+  app.get('/secure/:project/', (context) => parts.secureFrame.document(projects.find(context.req.param('project'))))
+  app.get('/assets/:name', (context) => parts.secureFrame.asset(context.req.param('name')))
 
   app.get('/.well-known/jwks.json', async () => json({ keys: await keys.publicKeys() }, 200, PUBLIC))
 

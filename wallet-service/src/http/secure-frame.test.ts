@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SecureFrame } from './secure-frame.ts'
+import { createSecureFrame } from './secure-frame.ts'
+
+let folder = ''
+let frame: SecureFrame
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casement-secure-'))
+  await mkdir(join(folder, 'built/assets'), { recursive: true })
+  await writeFile(join(folder, 'built/index.html'), '<!doctype html><title>Wallet</title>')
+  await writeFile(join(folder, 'built/assets/main-1.js'), 'void 0')
+  await writeFile(join(folder, 'built/assets/notes.txt'), 'notes')
+  await writeFile(join(folder, 'secret.js'), 'secret')
+  await symlink(join(folder, 'secret.js'), join(folder, 'built/assets/link.js'))
+  frame = createSecureFrame(join(folder, 'built'), ['https://wallet.example.com'])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const policyOf = (response: Response): string => response.headers.get('content-security-policy') ?? ''
+
+describe('the secure frame', () => {
+  test('behavior: H1: is framed by the modal and by the project’s own pages, and by nobody else', async () => {
+    const response = frame.document({ name: 'Shop', origins: ['https://shop.example', 'https://*.shop.example'] })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<title>Wallet</title>')
+    expect(policyOf(response)).toContain(
+      'frame-ancestors https://wallet.example.com https://shop.example https://*.shop.example',
+    )
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('cross-origin-embedder-policy')).toBe('credentialless')
+  })
+
+  test('attack: H1: of an unknown project, or of one without a list, is framed by nobody', async () => {
+    for (const project of [undefined, { name: 'Open', origins: null }]) {
+      const response = frame.document(project)
+      expect(response.status).toBe(404)
+      expect(policyOf(response)).toContain("frame-ancestors 'none'")
+      expect(await response.text()).toContain('Project ID Not Configured')
+    }
+  })
+
+  test('behavior: serves built files for ever, and framed by nobody', async () => {
+    const response = frame.asset('main-1.js')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(policyOf(response)).toContain("frame-ancestors 'none'")
+  })
+
+  test.each([
+    'none.js',
+    '../index.html',
+    '..%2findex.html',
+    '.env',
+    'notes.txt',
+    'link.js',
+    '',
+    '/etc/passwd',
+  ])('attack: %j is not served', (name) => {
+    expect(frame.asset(name).status).toBe(404)
+  })
+})
