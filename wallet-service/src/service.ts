@@ -30,6 +30,7 @@ import { repeat } from './operation/repeat.ts'
 import { sweep } from './operation/sweep.ts'
 import { createProjects } from './projects/projects.ts'
 import { createAccessTokens } from './sessions/access-tokens.ts'
+import { createDevices } from './sessions/devices.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createOpenPersonKey } from './wallets/person-key.ts'
 import { createWallets } from './wallets/wallets.ts'
@@ -186,6 +187,7 @@ const startWith = async ({
     login,
     emailChange,
     sessions,
+    devices: createDevices({ database, wallets, clock }),
     wallets,
     keys,
     secureFrame: createSecureFrame(settings.secureFolder, settings.uiOrigins),

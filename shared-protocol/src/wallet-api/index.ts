@@ -3,10 +3,11 @@ export { isOriginAllowed } from '../origin.ts'
 export { parseJson } from '../parse-json.ts'
 export { verifyEd25519 } from '../verify-ed25519.ts'
 export { commitmentOf } from './commitment.ts'
-export type { CodeSent, EmailChangeStep, LoginStarted, WalletSession } from './login.ts'
+export type { CodeSent, DeviceList, EmailChangeStep, LoginStarted, WalletSession } from './login.ts'
 export {
   changeEmailSchema,
   codeSentSchema,
+  deviceListSchema,
   deviceStateSchema,
   EMAIL_CHANGE_ACTIONS,
   emailChangedSchema,

@@ -60,3 +60,17 @@ export const sessionSchema = v.object({
   device: v.object({ id: idSchema, known: v.boolean() }),
 })
 export type WalletSession = v.InferOutput<typeof sessionSchema>
+
+/** The devices that a person has signed in on. */
+export const deviceListSchema = v.object({
+  devices: v.array(
+    v.object({
+      id: idSchema,
+      hostOrigin: v.string(),
+      createdAt: v.number(),
+      lastSeenAt: v.number(),
+      isThis: v.boolean(),
+    }),
+  ),
+})
+export type DeviceList = v.InferOutput<typeof deviceListSchema>

@@ -16,6 +16,7 @@ export const PROBLEMS = {
   not_found: 404,
   project_unknown: 404,
   transaction_unknown: 404,
+  device_unknown: 404,
   wallet_unknown: 404,
   set_unknown: 404,
   factor_unknown: 404,

@@ -23,6 +23,7 @@ import type { Log } from '../operation/log.ts'
 import type { Metrics } from '../operation/metrics.ts'
 import type { Projects } from '../projects/projects.ts'
 import { refusalOf } from '../projects/projects.ts'
+import type { Devices } from '../sessions/devices.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Wallets } from '../wallets/wallets.ts'
 import { confirmDevicePage, deviceConfirmedPage, linkExpiredPage } from './device-page.ts'
@@ -38,6 +39,7 @@ export type AppParts = {
   readonly login: EmailLogin
   readonly emailChange: EmailChange
   readonly sessions: Sessions
+  readonly devices: Devices
   readonly wallets: Wallets
   readonly keys: Pick<ServiceKeys, 'publicKeys'>
   readonly requests: Requests
@@ -65,7 +67,7 @@ const ifMatch = (context: ServiceContext): number => {
   return version
 }
 
-const idIn = (text: string, code: 'wallet_unknown' | 'set_unknown' | 'factor_unknown'): string => {
+const idIn = (text: string, code: 'device_unknown' | 'wallet_unknown' | 'set_unknown' | 'factor_unknown'): string => {
   if (!v.is(idSchema, text)) throw new ProblemError(code)
   return text
 }
@@ -289,6 +291,13 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   app.get('/v1/me', async (context) => {
     const access = await requests.authorize(context)
     return json({ id: access.userId, deviceId: access.deviceId, authTime: access.authTime })
+  })
+
+  app.get('/v1/me/devices', async (context) => json(await parts.devices.list(await requests.authorize(context))))
+  app.delete('/v1/me/devices/:id', async (context) => {
+    const access = await requests.authorize(context)
+    await parts.devices.remove(access, idIn(context.req.param('id'), 'device_unknown'))
+    return done()
   })
 
   app.post('/v1/me/email/start', async (context) => {
