@@ -1,5 +1,5 @@
-// Checks docs/rules.md and docs/journeys.md. Of the first: every section of the specification has rules, every rule has a unique id, and every proof is a test
-// that runs, of a source that the product uses. The rows of the second are checked likewise. Titles of end-to-end tests begin with their kind, because `npm test` selects
+// Checks docs/rules.md, docs/journeys.md and docs/embedded-wallet-tests.md. Of the first: every section of the specification has rules, every rule has a unique id, and every proof is a test
+// that runs, of a source that the product uses. The rows of the others are checked likewise. Titles of end-to-end tests begin with their kind, because `npm test` selects
 // the attacks by it.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -190,11 +190,13 @@ if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.me
   const check = (page) => checkRules(parseRules(read(`docs/${page}.md`) ?? ''), read, { strict, page, unusedSource })
   const rules = check('rules')
   const journeys = check('journeys')
+  const attacks = check('embedded-wallet-tests')
   const specs = readdirSync(join(root, 'e2e/specs')).map((name) => `e2e/specs/${name}`)
   const ofSpecs = specs.flatMap((path) => checkTitles(path, read(path) ?? ''))
-  const all = [...checkSections(rulesPage), ...rules.problems, ...journeys.problems, ...ofSpecs]
+  const all = [...checkSections(rulesPage), ...rules.problems, ...journeys.problems, ...attacks.problems, ...ofSpecs]
   for (const problem of all) console.error(problem)
   console.log(rules.summary)
   console.log(journeys.summary)
+  console.log(attacks.summary)
   process.exitCode = all.length > 0 ? 1 : 0
 }

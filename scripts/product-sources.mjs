@@ -24,6 +24,8 @@ export const ENTRIES = [
   'frame-app/modal/src/lib/retryable-import.ts',
   'frame-app/modal/src/features/wallets/walletconnect/safe-json.ts',
   'frame-app/modal/deploy/index.ts',
+  'wallet-service/src/main.ts',
+  'wallet-service/src/admin/main.ts',
 ]
 
 const FOR_TESTS =
