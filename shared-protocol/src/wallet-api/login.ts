@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES } from '../languages.ts'
 import { closedObject } from '../schemas/bounded.ts'
 import { originSchema } from '../schemas/url.ts'
 
@@ -16,7 +17,11 @@ export const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a 
 /** The longest address that SMTP allows. */
 const MAX_EMAIL_LENGTH = 254
 
-export const startLoginSchema = closedObject({ hostOrigin: originSchema })
+export const startLoginSchema = closedObject({
+  hostOrigin: originSchema,
+  /** Of the letters. */
+  language: v.optional(v.picklist(LANGUAGES), LANGUAGES[0]),
+})
 export const loginStartedSchema = v.object({ txId: idSchema, expiresAt: v.number() })
 export type LoginStarted = v.InferOutput<typeof loginStartedSchema>
 

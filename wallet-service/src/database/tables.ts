@@ -1,3 +1,4 @@
+import type { Language } from '@casement/shared-protocol/wallet-api'
 import type { ColumnType, Generated } from 'kysely'
 
 // Only what SQLite and PostgreSQL share: texts, and whole numbers for times in milliseconds and for truth values.
@@ -13,6 +14,8 @@ export type UsersTable = {
   /** The person's data key, encrypted. Destroying it destroys everything that is sealed with it. */
   wrapped_key: string
   kek_id: string
+  /** Of letters to this person. */
+  readonly language: Constant<Language>
   created_at: Constant<Time>
 }
 
@@ -66,6 +69,7 @@ export type LoginTransactionsTable = {
   readonly project_id: Constant<string>
   readonly host_origin: Constant<string>
   readonly jkt: Constant<string>
+  readonly language: Constant<Language>
   readonly purpose: Constant<'login' | 'update_email'>
   readonly user_id: Constant<string | null>
   email_sealed: string | null

@@ -212,12 +212,12 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   app.post('/v1/auth/tx', async (context) => {
     const jkt = await requests.prove(context)
     const projectId = projectIdOf(context)
-    const { hostOrigin } = await readBody(context.req.raw, startLoginSchema)
+    const { hostOrigin, language } = await readBody(context.req.raw, startLoginSchema)
     const project = projects.find(projectId)
     if (project === undefined) throw new ProblemError('project_unknown')
     const refusal = refusalOf(project, hostOrigin)
     if (refusal !== undefined) throw new ProblemError(refusal)
-    return json(await login.start({ projectId, hostOrigin, jkt, client: requests.clientOf(context) }), 201)
+    return json(await login.start({ projectId, hostOrigin, jkt, language, client: requests.clientOf(context) }), 201)
   })
 
   app.post('/v1/auth/email/start', async (context) => {

@@ -64,9 +64,9 @@ export const createEmailChange = ({
     return host_origin
   }
 
-  const prepareCode = async (to: string, hostOrigin: string, which: 'old' | 'new') => {
+  const prepareCode = async (about: Parameters<typeof changeLetter>[0], which: 'old' | 'new') => {
     const code = codes.make()
-    const letter = changeLetter({ to, code, hostOrigin, which, lifetimeMs: codes.lifetimeMs })
+    const letter = changeLetter(about, which, code, codes.lifetimeMs)
     return { code, letter: await outbox.prepare(letter, codes.lifetimeMs) }
   }
 
@@ -80,13 +80,15 @@ export const createEmailChange = ({
       await counts.network(networkOf(client))
       await counts.mailbox(macs.of('mailbox', mailboxOf(email)))
       const hostOrigin = await hostOf(access)
-      const { code, letter } = await prepareCode(await people.emailOf(access.userId), hostOrigin, 'old')
+      const { email: to, language } = await people.mailboxOf(access.userId)
+      const { code, letter } = await prepareCode({ to, language, hostOrigin }, 'old')
       const { id } = await transactions.create({
         purpose: 'update_email',
         userId: access.userId,
         projectId: access.projectId,
         hostOrigin,
         jkt: access.jkt,
+        language,
       })
       const emailSealed = await transactions.sealEmail(id, email)
       await db.transaction().execute(async (trx) => {
@@ -98,9 +100,10 @@ export const createEmailChange = ({
     },
 
     confirmOld: async (access, { txId, otp }) => {
-      const { hostOrigin } = await find(access, txId)
+      const { hostOrigin, language } = await find(access, txId)
       const codeId = await codes.check(txId, kindOf.old, otp)
-      const { code, letter } = await prepareCode(await transactions.emailOf(txId), hostOrigin, 'new')
+      const to = await transactions.emailOf(txId)
+      const { code, letter } = await prepareCode({ to, language, hostOrigin }, 'new')
       await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId)
         await codes.store(trx, txId, kindOf.new, code)
@@ -114,8 +117,9 @@ export const createEmailChange = ({
       const codeId = await codes.check(txId, kindOf.new, otp)
       const email = await transactions.emailOf(txId)
       const emailSealed = await people.sealEmail(access.userId, email)
+      const old = await people.mailboxOf(access.userId)
       const notice = await outbox.prepare(
-        changedLetter({ to: await people.emailOf(access.userId), hostOrigin }),
+        changedLetter({ to: old.email, language: old.language, hostOrigin }),
         NOTICE_LIFETIME_MS,
       )
       await db.transaction().execute(async (trx) => {

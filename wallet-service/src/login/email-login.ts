@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Project } from '@casement/shared-protocol/schemas'
-import type { CodeSent, LoginStarted, WalletSession } from '@casement/shared-protocol/wallet-api'
+import type { CodeSent, Language, LoginStarted, WalletSession } from '@casement/shared-protocol/wallet-api'
 import type { Macs } from '../crypto/macs.ts'
 import { randomToken } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
@@ -38,6 +38,7 @@ export type EmailLogin = {
     readonly projectId: string
     readonly hostOrigin: string
     readonly jkt: string
+    readonly language: Language
     readonly client: string
   }) => Promise<LoginStarted>
   readonly sendCode: (given: {
@@ -117,7 +118,7 @@ export const createEmailLogin = ({
     const number = LOWEST_NUMBER + randomInt(NUMBERS)
     const link = `${publicOrigin}/v1/auth/device/${token}`
     const letter = await outbox.prepare(
-      deviceLetter({ to: email, link, hostOrigin: transaction.hostOrigin, lifetimeMs: codes.lifetimeMs }),
+      deviceLetter({ ...transaction, to: email }, link, codes.lifetimeMs),
       codes.lifetimeMs,
     )
     const emailSealed = await transactions.sealEmail(transaction.id, email)
@@ -140,7 +141,7 @@ export const createEmailLogin = ({
   const sendOneTimeCode = async (transaction: LoginTransaction, email: string): Promise<CodeSent> => {
     const code = codes.make()
     const letter = await outbox.prepare(
-      codeLetter({ to: email, code, hostOrigin: transaction.hostOrigin, lifetimeMs: codes.lifetimeMs }),
+      codeLetter({ ...transaction, to: email }, code, codes.lifetimeMs),
       codes.lifetimeMs,
     )
     const emailSealed = await transactions.sealEmail(transaction.id, email)
@@ -169,9 +170,9 @@ export const createEmailLogin = ({
   }
 
   return {
-    start: async ({ projectId, hostOrigin, jkt, client }) => {
+    start: async ({ projectId, hostOrigin, jkt, language, client }) => {
       await counts.steps(client)
-      const { id, expiresAt } = await transactions.create({ purpose: 'login', projectId, hostOrigin, jkt })
+      const { id, expiresAt } = await transactions.create({ purpose: 'login', projectId, hostOrigin, jkt, language })
       return { txId: id, expiresAt }
     },
     sendCode: async ({ txId, email: given, jkt, client }) => {
@@ -211,11 +212,8 @@ export const createEmailLogin = ({
       await counts.steps(client)
       const codeId = await codes.check(txId, 'login', otp)
       const email = await transactions.emailOf(txId)
-      const person = await people.prepare(email)
-      const notice = await outbox.prepare(
-        newDeviceLetter({ to: email, hostOrigin: transaction.hostOrigin, at: clock() }),
-        NOTICE_LIFETIME_MS,
-      )
+      const person = await people.prepare(email, transaction.language)
+      const notice = await outbox.prepare(newDeviceLetter({ ...transaction, to: email }, clock()), NOTICE_LIFETIME_MS)
       const { userId, deviceId, isKnown, created } = await db.transaction().execute(async (trx) => {
         await codes.consume(trx, codeId)
         await trx.updateTable('login_transactions').set({ consumed_at: clock() }).where('id', '=', txId).execute()

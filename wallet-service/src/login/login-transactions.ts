@@ -1,3 +1,4 @@
+import type { Language } from '@casement/shared-protocol/wallet-api'
 import { placeOf, seal, unseal } from '../crypto/seal.ts'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import type { Database } from '../database/open-database.ts'
@@ -17,6 +18,7 @@ export type LoginTransaction = {
   readonly projectId: string
   readonly hostOrigin: string
   readonly jkt: string
+  readonly language: Language
   readonly deviceApprovedAt: number | null
 }
 
@@ -27,6 +29,7 @@ export type LoginTransactions = {
     readonly projectId: string
     readonly hostOrigin: string
     readonly jkt: string
+    readonly language: Language
   }) => Promise<{ readonly id: string; readonly expiresAt: number }>
   /** Finds one that its own device asks about, and that is neither finished nor too old. */
   readonly find: (id: string, jkt: string, purpose: Purpose) => Promise<LoginTransaction>
@@ -46,7 +49,7 @@ export const createLoginTransactions = ({
   readonly keys: Pick<ServiceKeys, 'activeData' | 'dataById'>
   readonly clock: () => number
 }): LoginTransactions => ({
-  create: async ({ purpose, userId, projectId, hostOrigin, jkt }) => {
+  create: async ({ purpose, userId, projectId, hostOrigin, jkt, language }) => {
     const now = clock()
     const id = createId(now)
     const expiresAt = now + TRANSACTION_MS
@@ -57,6 +60,7 @@ export const createLoginTransactions = ({
         project_id: projectId,
         host_origin: hostOrigin,
         jkt,
+        language,
         purpose,
         user_id: userId ?? null,
         email_sealed: null,
@@ -83,6 +87,7 @@ export const createLoginTransactions = ({
       projectId: row.project_id,
       hostOrigin: row.host_origin,
       jkt,
+      language: row.language,
       deviceApprovedAt: row.device_approved_at,
     }
   },

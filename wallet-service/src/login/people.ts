@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '@casement/shared-protocol/wallet-api'
 import type { Transaction } from 'kysely'
 import type { KeyEncryption, WrappedKey } from '../crypto/key-encryption.ts'
 import type { Macs } from '../crypto/macs.ts'
@@ -10,7 +11,12 @@ import { createId } from '../ids.ts'
 import type { OpenPersonKey } from '../wallets/person-key.ts'
 
 /** A person who does not exist yet, with a data key that is already encrypted. */
-export type PreparedPerson = { readonly id: string; readonly dataKey: WrappedKey; readonly emailSealed: string }
+export type PreparedPerson = {
+  readonly id: string
+  readonly dataKey: WrappedKey
+  readonly emailSealed: string
+  readonly language: Language
+}
 
 export type FoundPerson = { readonly userId: string; readonly isNew: boolean }
 
@@ -18,15 +24,15 @@ export type FoundDevice = { readonly deviceId: string; readonly isKnown: boolean
 
 export type People = {
   /** Prepares a person outside of a transaction, because encrypting a key may ask another server. */
-  readonly prepare: (email: string) => Promise<PreparedPerson>
+  readonly prepare: (email: string, language: Language) => Promise<PreparedPerson>
   /** Finds the person with this address, or stores the prepared one. */
   readonly findOrCreate: (trx: Transaction<Tables>, email: string, prepared: PreparedPerson) => Promise<FoundPerson>
   readonly findOrCreateDevice: (
     trx: Transaction<Tables>,
     given: { readonly userId: string; readonly jkt: string; readonly hostOrigin: string },
   ) => Promise<FoundDevice>
-  /** The address of a person. */
-  readonly emailOf: (userId: string) => Promise<string>
+  /** Where letters to a person go, and in which language they are. */
+  readonly mailboxOf: (userId: string) => Promise<{ readonly email: string; readonly language: Language }>
   /** Seals another address for a person. */
   readonly sealEmail: (userId: string, email: string) => Promise<string>
   /** Gives a person another address. Nothing if somebody else has it. */
@@ -81,22 +87,30 @@ export const createPeople = ({
   }
 
   return {
-    prepare: async (email) => {
+    prepare: async (email, language) => {
       const id = createId(clock())
       const dataKey = new Uint8Array(randomBytes(32))
       return {
         id,
         dataKey: await encryption.wrap(dataKey, placeOf('users', id)),
         emailSealed: seal(dataKey, encode(email), placeOfEmail(id)),
+        language,
       }
     },
-    findOrCreate: async (trx, email, { id, dataKey, emailSealed }) => {
+    findOrCreate: async (trx, email, { id, dataKey, emailSealed, language }) => {
       const found = await find(trx, email)
       if (found !== undefined) return found
       const now = clock()
       await trx
         .insertInto('users')
-        .values({ id, status: 'active', wrapped_key: dataKey.wrapped, kek_id: dataKey.kekId, created_at: now })
+        .values({
+          id,
+          status: 'active',
+          wrapped_key: dataKey.wrapped,
+          kek_id: dataKey.kekId,
+          language,
+          created_at: now,
+        })
         .execute()
       const inserted = await trx
         .insertInto('identities')
@@ -147,14 +161,16 @@ export const createPeople = ({
       await trx.updateTable('devices').set({ last_seen_at: now, revoked_at: null }).where('id', '=', known.id).execute()
       return { deviceId: known.id, isKnown: known.revoked_at === null }
     },
-    emailOf: async (userId) => {
-      const { email_sealed } = await db
+    mailboxOf: async (userId) => {
+      const { email_sealed, language } = await db
         .selectFrom('identities')
-        .select('email_sealed')
+        .innerJoin('users', 'users.id', 'identities.user_id')
+        .select(['email_sealed', 'language'])
         .where('user_id', '=', userId)
         .where('provider', '=', PROVIDER)
         .executeTakeFirstOrThrow()
-      return new TextDecoder().decode(unseal(await openPersonKey(userId), email_sealed, placeOfEmail(userId)))
+      const email = unseal(await openPersonKey(userId), email_sealed, placeOfEmail(userId))
+      return { email: new TextDecoder().decode(email), language }
     },
     sealEmail: async (userId, email) => seal(await openPersonKey(userId), encode(email), placeOfEmail(userId)),
     changeEmail: async (trx, { userId, email, emailSealed }) => {

@@ -11,6 +11,7 @@ const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('wrapped_key', 'text', (column) => column.notNull())
     .addColumn('kek_id', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
   await schema
@@ -68,6 +69,7 @@ const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('project_id', 'text', (column) => column.notNull())
     .addColumn('host_origin', 'text', (column) => column.notNull())
     .addColumn('jkt', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('user_id', 'text')
     .addColumn('email_sealed', 'text')
