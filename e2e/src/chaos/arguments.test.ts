@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { readArguments } from './arguments.ts'
 
-test('behavior: without options it kills fifty times, with any seed', () => {
-  expect(readArguments(['send'])).toEqual({ kind: 'run', json: false, kills: 50, seed: undefined })
+test('behavior: without options each journey is killed as often as it needs, with any seed', () => {
+  expect(readArguments(['send'])).toEqual({
+    kind: 'run',
+    journey: 'send',
+    json: false,
+    kills: 50,
+    seed: undefined,
+  })
+  expect(readArguments(['wallet-service'])).toMatchObject({ journey: 'wallet-service', kills: 200 })
 })
 
 test('behavior: accepts each option', () => {
   expect(readArguments(['send', '--json', '--kills', '1', '--seed', '4294967295'])).toEqual({
     kind: 'run',
+    journey: 'send',
     json: true,
     kills: 1,
     seed: 4_294_967_295,
