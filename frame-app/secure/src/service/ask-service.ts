@@ -1,0 +1,133 @@
+import { isProblemCode, parseJson } from '@casement/shared-protocol/wallet-api'
+import * as v from 'valibot'
+import type { DeviceKey } from './proof.ts'
+import { proveRequest } from './proof.ts'
+import { ServiceError, ServiceUnreachableError } from './service-error.ts'
+
+const TIMEOUT_MS = 20_000
+/** More than any answer of the service. */
+const MAX_ANSWER = 256 * 1024
+
+const problemSchema = v.object({
+  code: v.custom<Parameters<typeof isProblemCode>[0]>(isProblemCode),
+  retryAfterMs: v.optional(v.number()),
+  attemptsLeft: v.optional(v.number()),
+})
+
+export type ServiceRequest<S extends v.GenericSchema> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly body?: unknown
+  readonly accessToken?: string | undefined
+  /** The version of the wallet that a change starts from. */
+  readonly ifMatch?: number | undefined
+  /** What the answer has to be; without it there must be none. */
+  readonly answer: S | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type AskService = <S extends v.GenericSchema>(request: ServiceRequest<S>) => Promise<v.InferOutput<S>>
+
+/**
+ * Creates what asks the wallet service. Answers are read by a schema: the service may be another than it says, and its
+ * server may be taken over.
+ */
+export const createAskService = ({
+  origin,
+  projectId,
+  key,
+  fetch,
+  clock,
+}: {
+  /** The secure frame's own origin, which is the service's. */
+  readonly origin: string
+  readonly projectId: string
+  readonly key: DeviceKey
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: () => number
+}): AskService => {
+  let nonce: string | undefined
+  // A nonce begins with the server's time. A device whose clock is wrong by days counts with the server's.
+  let ahead = 0
+  const remember = (given: string | null): void => {
+    if (given === null) return
+    nonce = given
+    const time = Number(given.slice(0, given.indexOf('.')))
+    if (Number.isSafeInteger(time)) ahead = time - clock()
+  }
+
+  const readText = async (response: Response): Promise<string> => {
+    const text = await response.text()
+    if (text.length > MAX_ANSWER) throw new ServiceUnreachableError('The answer is too long.')
+    return text
+  }
+
+  const send = async ({
+    method,
+    path,
+    body,
+    accessToken,
+    ifMatch,
+    signal,
+  }: ServiceRequest<v.GenericSchema>): Promise<{ readonly status: number; readonly text: string }> => {
+    const proof = await proveRequest(key, {
+      method,
+      url: `${origin}${path}`,
+      now: clock() + ahead,
+      nonce,
+      accessToken,
+    })
+    const late = AbortSignal.timeout(TIMEOUT_MS)
+    try {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+        signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+        headers: {
+          dpop: proof,
+          'x-project-id': projectId,
+          ...(accessToken === undefined ? {} : { authorization: `DPoP ${accessToken}` }),
+          ...(ifMatch === undefined ? {} : { 'if-match': String(ifMatch) }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      remember(response.headers.get('dpop-nonce'))
+      return { status: response.status, text: await readText(response) }
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      throw error instanceof ServiceUnreachableError ? error : new ServiceUnreachableError('No answer came.')
+    }
+  }
+
+  const read = <S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | undefined => {
+    try {
+      const parsed = v.safeParse(schema, parseJson(text))
+      return parsed.success ? parsed.output : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  const refusal = (text: string): Error => {
+    const problem = read(problemSchema, text)
+    return problem !== undefined && isProblemCode(problem.code)
+      ? new ServiceError(problem.code, problem)
+      : new ServiceUnreachableError('The answer is not the service’s.')
+  }
+
+  return async (request) => {
+    let { status, text } = await send(request)
+    const isRefused = (code: string): boolean => status === 401 && read(problemSchema, text)?.code === code
+    // The first request of a visit learns the nonce and the time.
+    if (isRefused('use_dpop_nonce')) ({ status, text } = await send(request))
+    if (status < 200 || status >= 300) throw refusal(text)
+    if (request.answer === undefined) return undefined as never
+    const answer = read(request.answer, text)
+    if (answer === undefined) throw new ServiceUnreachableError('The answer is not the service’s.')
+    return answer
+  }
+}
