@@ -39,7 +39,10 @@ export type TestService = {
   /** Signs a device in with a code from the inbox. */
   readonly signIn: (email: string, device: TestDevice, headers?: Readonly<Record<string, string>>) => Promise<Answer>
   readonly beginLogin: (device: TestDevice, headers?: Readonly<Record<string, string>>) => Promise<string>
+  /** The next code for an address, beyond those that were seen. Other letters do not count. */
   readonly codeFor: (email: string, seen?: number) => Promise<string>
+  /** How many codes an address has got. */
+  readonly codeCount: (email: string) => number
   readonly stop: () => Promise<void>
 }
 
@@ -142,7 +145,18 @@ export const startTestService = async (
     const { body } = await ask('POST', '/v1/auth/tx', { device, body: { hostOrigin: HOST }, headers })
     return body.txId
   }
-  const codeFor = async (email: string, seen = 0): Promise<string> => codeIn((await inbox.next(email, seen)).text)
+  const codesFor = (email: string): readonly string[] =>
+    inbox.of(email).flatMap(({ text }) => {
+      const code = codeIn(text)
+      return code === '' ? [] : [code]
+    })
+  const codeFor = async (email: string, seen = 0): Promise<string> => {
+    for (;;) {
+      const code = codesFor(email)[seen]
+      if (code !== undefined) return code
+      await inbox.next(email, inbox.of(email).length)
+    }
+  }
 
   return {
     service,
@@ -156,9 +170,10 @@ export const startTestService = async (
     ask,
     beginLogin,
     codeFor,
+    codeCount: (email) => codesFor(email).length,
     signIn: async (email, device, headers = {}) => {
       const txId = await beginLogin(device, headers)
-      const seen = inbox.of(email.toLowerCase()).length
+      const seen = codesFor(email.toLowerCase()).length
       await ask('POST', '/v1/auth/email/start', { device, body: { txId, email }, headers })
       const otp = await codeFor(email.toLowerCase(), seen)
       return ask('POST', '/v1/auth/email/verify', { device, body: { txId, otp }, headers })

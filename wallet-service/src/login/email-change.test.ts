@@ -27,7 +27,7 @@ onEachDatabase((create) => {
   const as = ({ device, accessToken }: Person, path: string, body: unknown) =>
     it.ask('POST', `/v1/me/email/${path}`, { device, accessToken, body })
   const begin = async (person: Person, next: string) => {
-    const seen = it.inbox.of(person.email).length
+    const seen = it.codeCount(person.email)
     const { body } = await as(person, 'start', { email: next })
     return { txId: body.txId, old: await it.codeFor(person.email, seen) }
   }
@@ -42,7 +42,9 @@ onEachDatabase((create) => {
       expect(first.body).toEqual({ txId, action: 'VERIFY_SECONDARY_OTP' })
       const done = await as(person, 'secondary', { txId, otp: await it.codeFor(next) })
       expect(done.body).toEqual({ email: next })
-      expect((await it.inbox.next(person.email, 2)).subject).toBe('The e-mail address of your wallet was changed')
+      await expect
+        .poll(() => it.inbox.of(person.email).map(({ subject }) => subject))
+        .toContain('The e-mail address of your wallet was changed')
       expect((await it.signIn(next, await createTestDevice())).body.user).toMatchObject({ id: person.id, email: next })
       expect((await it.signIn(person.email, await createTestDevice())).body.user.id).not.toBe(person.id)
     })
@@ -63,7 +65,7 @@ onEachDatabase((create) => {
     test('attack: an address that somebody else has is refused to whoever owns both, and kept by its owner', async () => {
       const [person, other] = [await signIn(), await signIn()]
       const { txId, old } = await begin(person, other.email)
-      const seen = it.inbox.of(other.email).length
+      const seen = it.codeCount(other.email)
       await as(person, 'primary', { txId, otp: old })
       const otp = await it.codeFor(other.email, seen)
       expect((await as(person, 'secondary', { txId, otp })).body).toMatchObject({ status: 409, code: 'email_taken' })

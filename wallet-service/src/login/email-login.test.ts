@@ -16,7 +16,7 @@ const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).p
 const begin = async (it: TestService, email: string, device?: TestDevice) => {
   const asking = device ?? (await createTestDevice())
   const txId = await it.beginLogin(asking)
-  const seen = it.inbox.of(email).length
+  const seen = it.codeCount(email)
   await it.ask('POST', '/v1/auth/email/start', { device: asking, body: { txId, email } })
   return { device: asking, txId, otp: await it.codeFor(email, seen) }
 }
@@ -256,7 +256,7 @@ onEachDatabase((create) => {
         expect((await press(link, sent.body.number)).status).toBe(200)
         expect(await isApproved(txId, device)).toEqual({ approved: true })
         expect((await ask()).body).toMatchObject({ action: 'VERIFY_OTP' })
-        expect((await verify(it, device, txId, await it.codeFor(email, 1))).status).toBe(200)
+        expect((await verify(it, device, txId, await it.codeFor(email))).status).toBe(200)
       })
 
       test('behavior: a device that has signed in before gets its code at once', async () => {
@@ -266,7 +266,7 @@ onEachDatabase((create) => {
         const { txId, ask, sent } = await start(email, device)
         await press(await linkOf(email), sent.body.number)
         await ask()
-        await verify(it, device, txId, await it.codeFor(email, 1))
+        await verify(it, device, txId, await it.codeFor(email))
         expect((await start(email, device)).sent.body.action).toBe('VERIFY_OTP')
         expect((await start(email, await createTestDevice())).sent.body.action).toBe('VERIFY_DEVICE')
       })

@@ -320,7 +320,7 @@ onEachDatabase((create) => {
         sets = [...sets, setId]
       }
       const last = await signIn(person.email)
-      expect((await addSet(last, wallet, sets, version)).answer.status).toBe(400)
+      expect((await addSet(last, wallet, sets, version)).answer.body.code).toBe('manifest_invalid')
       const kept = sets.filter((id) => id !== wallet.deviceSetId)
       expect((await addSet(last, wallet, kept, version)).answer.status).toBe(201)
       expect((await release(person, wallet, wallet.deviceSetId)).answer.body.code).toBe('set_revoked')
