@@ -46,7 +46,6 @@ const rest = [
   [{ name: 'fuzz', command: 'npm run --silent fuzz' }],
   [{ name: 'the local world', command: 'npm run --silent world:check' }],
   [{ name: 'conformance', command: 'npm run --silent conformance' }],
-  [{ name: 'chaos', command: 'npm run --silent chaos -- send' }],
   [{ name: 'accessibility', command: 'npm run --silent a11y' }],
   [{ name: 'gallery', command: 'npm run --silent gallery' }],
   ...['protocol', 'reading', 'search', 'open', 'connect', 'account'].map((bench) => [
