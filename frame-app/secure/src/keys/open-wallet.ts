@@ -1,5 +1,6 @@
 import type { Share } from '@casement/shared-protocol/wallet-api'
 import { commitmentOf } from '@casement/shared-protocol/wallet-api'
+import { toBase64url } from '../lib/base64url.ts'
 import { combineShares } from './shares.ts'
 import type { WalletKeys } from './wallet-keys.ts'
 import { eraseKeys, walletKeysOf } from './wallet-keys.ts'
@@ -10,15 +11,9 @@ export class CommitmentMismatchError extends Error {
   readonly code = 'COMMITMENT_MISMATCH'
 }
 
-const toText = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 /** A wallet's commitment, by its keys. */
 export const commitmentBy = (walletId: string, { eip155, solana, manifest }: WalletKeys): string =>
-  toText(
+  toBase64url(
     commitmentOf({
       walletId,
       publicKeys: [eip155.publicKey, solana.publicKey],

@@ -2,6 +2,7 @@ import type { Share } from '@casement/shared-protocol/wallet-api'
 import { shareSchema } from '@casement/shared-protocol/wallet-api'
 import { combine, split } from 'shamir-secret-sharing'
 import * as v from 'valibot'
+import { fromBase64url, toBase64url } from '../lib/base64url.ts'
 import { ENTROPY_BYTES } from './mnemonic.ts'
 
 // Shamir's scheme, two of three, by an audited library. It combines whatever it is given: shares of two sets, changed
@@ -20,15 +21,6 @@ export class ShareError extends Error {
 export type ShareRole = Share['role']
 export type ShareSet = { readonly [role in ShareRole]: Share }
 
-const toText = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const toBytes = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
-
 /** The point of the polynomial that a share is at. The library writes it last. */
 const pointOf = (share: Uint8Array): number => share[SHARE_BYTES - 1] ?? 0
 
@@ -43,7 +35,7 @@ export const splitEntropy = async (
     if (part === undefined || part.length !== SHARE_BYTES || pointOf(part) === 0) {
       throw new ShareError('The secret was not split as it must be.')
     }
-    return { v: 1, walletId, setId, role, commitment, share: toText(part) }
+    return { v: 1, walletId, setId, role, commitment, share: toBase64url(part) }
   }
   const set = { device: shareAt(0, 'device'), service: shareAt(1, 'service'), recovery: shareAt(2, 'recovery') }
   for (const part of parts) part.fill(0)
@@ -65,7 +57,7 @@ export const combineShares = async (one: Share, other: Share): Promise<Uint8Arra
     one.commitment === other.commitment &&
     one.role !== other.role
   if (!belongTogether) throw new ShareError('The shares do not belong together.')
-  const parts = [toBytes(one.share), toBytes(other.share)] as const
+  const parts = [fromBase64url(one.share), fromBase64url(other.share)] as const
   try {
     if (parts.some((part) => part.length !== SHARE_BYTES || pointOf(part) === 0)) {
       throw new ShareError('A share is not valid.')

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { SignJWT } from 'jose'
+import { toBase64url } from '../lib/base64url.ts'
 
 // DPoP (RFC 9449): every request is signed by this device's key, which cannot leave the browser.
 
@@ -7,12 +8,6 @@ import { SignJWT } from 'jose'
 export type DeviceKey = { readonly privateKey: CryptoKey; readonly publicJwk: JWK }
 
 const MS_PER_SECOND = 1_000
-
-const toText = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 
 /** Makes a device's key. */
 export const createDeviceKey = async (): Promise<DeviceKey> => {
@@ -22,7 +17,7 @@ export const createDeviceKey = async (): Promise<DeviceKey> => {
 }
 
 const hashOf = async (text: string): Promise<string> =>
-  toText(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
+  toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 
 /** Signs one request. */
 export const proveRequest = async (
@@ -38,7 +33,7 @@ export const proveRequest = async (
 ): Promise<string> => {
   const { method, url, now, nonce, accessToken } = given
   return new SignJWT({
-    jti: toText(crypto.getRandomValues(new Uint8Array(24))),
+    jti: toBase64url(crypto.getRandomValues(new Uint8Array(24))),
     htm: method,
     htu: url,
     iat: Math.floor(now / MS_PER_SECOND),
