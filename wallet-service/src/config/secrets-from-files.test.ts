@@ -15,6 +15,10 @@ test('behavior: a secret may be given as a file', () => {
   })
 })
 
+test('behavior: a variable that is there without a value is none', () => {
+  expect(secretsFromFiles({ KEK_1_FILE: undefined }, readFile).faults).toEqual([])
+})
+
 test('behavior: what is no secret is not read from a file', () => {
   const { values } = secretsFromFiles({ PORT_FILE: '/run/db', KEK_ACTIVE_FILE: '/run/kek' }, readFile)
   expect(values).not.toHaveProperty('PORT')

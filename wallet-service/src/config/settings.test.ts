@@ -73,6 +73,30 @@ describe('settings', () => {
     expect(parsed.ok).toBe(true)
   })
 
+  test('behavior: keys of the environment are used when that is said, and when nothing is', () => {
+    expect(parse({ KEK_PROVIDER: 'env' })).toMatchObject({ settings: { kek: { provider: 'env' } } })
+    expect(parse({ KEK_PROVIDER: undefined })).toMatchObject({ settings: { kek: { provider: 'env' } } })
+    expect(faultsOf({ KEK_PROVIDER: 'vault' })).toEqual(['KEK_PROVIDER must be env or command'])
+  })
+
+  test.each<[Record<string, string | undefined>, string]>([
+    [{ KEK_ACTIVE: undefined }, 'KEK_ACTIVE is missing'],
+    [{ PEPPER_ACTIVE: undefined }, 'PEPPER_ACTIVE is missing'],
+    [{ KEK_ACTIVE: '9' }, 'KEK_ACTIVE names KEK_9, which is not set or not valid'],
+    [{ PUBLIC_ORIGIN: 'no origin' }, 'PUBLIC_ORIGIN must be an origin such as https://wallet.example.com'],
+    [
+      { PUBLIC_ORIGIN: 'ftp://secure.example.net' },
+      'PUBLIC_ORIGIN must be an origin such as https://wallet.example.com',
+    ],
+    [{ MAIL_URL: 'mail' }, 'MAIL_URL must be smtp://… or smtps://…'],
+    [{ MAIL_URL: 'https://mail.example.net' }, 'MAIL_URL must be smtp://… or smtps://…'],
+    [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an e-mail address'],
+    // 32 bytes, but written for URLs: another program would read other bytes, or none.
+    [{ KEK_2025: `${'_'.repeat(42)}8=` }, 'KEK_2025 must be 32 bytes in base64'],
+  ])('attack: %j is one fault', (changes, fault) => {
+    expect(faultsOf(changes)).toEqual([fault])
+  })
+
   test('behavior: all that is wrong is listed at once, without a value', () => {
     const faults = faultsOf({
       PUBLIC_ORIGIN: 'https://secure.example.net/path',
@@ -120,6 +144,7 @@ describe('production', () => {
     ['a key-encryption key of equal bytes', { KEK_2026: weak }, 'a key repeats a few bytes'],
     ['a pepper of equal bytes', { PEPPER_1: weak }, 'a key repeats a few bytes'],
     ['logs that hold requests', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be info or less in production'],
+    ['logs that hold more', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL must be info or less in production'],
   ])('attack: is not started with %s', (_name, changes, fault) => {
     expect(faultsOf(changes)).toEqual([fault])
     expect(faultsOf({ ...changes, NODE_ENV: 'development' })).toEqual([])

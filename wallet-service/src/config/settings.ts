@@ -143,33 +143,34 @@ const schema = v.object({
   SHUTDOWN_GRACE: v.optional(duration('0s', '5m'), '20s'),
 })
 
+type Given = Readonly<Record<string, string>>
+
 /** Empty variables count as missing, because that is what deployment tools set for a value that nobody gave. */
-const withoutEmpty = (environment: Environment): Environment =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+const withoutEmpty = (environment: Environment): Given =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value] as const])),
+  )
 
 const KEY_NAME = /^[A-Za-z0-9]+$/
 
+/** Names that begin like a key's and are none. */
+const NO_KEYS: readonly string[] = ['ACTIVE', 'PROVIDER', 'COMMAND']
+
 /** Reads the keys of a kind, such as `KEK_2026`. */
-const namedKeys = (
-  environment: Environment,
-  kind: 'KEK' | 'PEPPER',
-  active: string,
-  faults: string[],
-): NamedKeys | undefined => {
+const namedKeys = (environment: Given, kind: 'KEK' | 'PEPPER', active: string, faults: string[]): NamedKeys => {
   const keys = new Map<string, Uint8Array>()
   for (const [name, value] of Object.entries(environment)) {
     const id = name.startsWith(`${kind}_`) ? name.slice(kind.length + 1) : ''
-    if (value === undefined || !KEY_NAME.test(id) || ['ACTIVE', 'PROVIDER', 'COMMAND'].includes(id)) continue
+    if (!KEY_NAME.test(id) || NO_KEYS.includes(id)) continue
     const bytes = Buffer.from(value, 'base64')
     if (bytes.length === KEY_BYTES && bytes.toString('base64') === value) keys.set(id, new Uint8Array(bytes))
     else faults.push(`${name} must be ${KEY_BYTES} bytes in base64`)
   }
-  if (!keys.has(active)) {
-    faults.push(`${kind}_ACTIVE names ${kind}_${active}, which is not set or not valid`)
-    return undefined
-  }
+  if (!keys.has(active)) faults.push(`${kind}_ACTIVE names ${kind}_${active}, which is not set or not valid`)
   return { active, keys }
 }
+
+const NONE: NamedKeys = { active: '', keys: new Map() }
 
 /** A key of equal bytes, such as an example's, protects nothing. */
 const isWeak = (key: Uint8Array): boolean => new Set(key).size < 8
@@ -196,19 +197,18 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
   const read = secretsFromFiles(given, readFile)
   const environment = withoutEmpty(read.values)
   const faults = [...read.faults]
-  const parsed = v.safeParse(schema, environment, { abortPipeEarly: true })
-  for (const issue of parsed.issues ?? []) {
+  for (const issue of v.safeParse(schema, environment, { abortPipeEarly: true }).issues ?? []) {
     const name = String(issue.path?.[0]?.key)
     faults.push(`${name} ${environment[name] === undefined ? 'is missing' : issue.message}`)
   }
-  const { KEK_ACTIVE: kekActive, PEPPER_ACTIVE: pepperActive, KEK_PROVIDER: provider } = environment
-  const peppers = pepperActive === undefined ? undefined : namedKeys(environment, 'PEPPER', pepperActive, faults)
-  const isEnv = provider === undefined || provider === 'env'
-  const named = !isEnv || kekActive === undefined ? undefined : namedKeys(environment, 'KEK', kekActive, faults)
+  const { KEK_ACTIVE: kekActive, PEPPER_ACTIVE: pepperActive, KEK_PROVIDER: provider = 'env' } = environment
+  const peppers = pepperActive === undefined ? NONE : namedKeys(environment, 'PEPPER', pepperActive, faults)
+  const byKeys = provider === 'env' && kekActive !== undefined
+  const named = byKeys ? namedKeys(environment, 'KEK', kekActive, faults) : NONE
   if (provider === 'command' && environment.KEK_COMMAND === undefined) faults.push('KEK_COMMAND is missing')
-  if (!parsed.success || peppers === undefined || faults.length > 0) return { ok: false, faults }
+  if (faults.length > 0) return { ok: false, faults }
 
-  const values = parsed.output
+  const values = v.parse(schema, environment)
   const settings: Settings = {
     isProduction: values.NODE_ENV === 'production',
     publicOrigin: values.PUBLIC_ORIGIN,
@@ -219,8 +219,8 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
       ? { kind: 'sqlite', file: values.DATABASE_URL.slice('file:'.length) }
       : { kind: 'postgres', url: values.DATABASE_URL, poolMax: values.DB_POOL_MAX },
     kek:
-      named === undefined
-        ? { provider: 'command', active: values.KEK_ACTIVE, command: values.KEK_COMMAND ?? '' }
+      provider === 'command'
+        ? { provider, active: values.KEK_ACTIVE, command: values.KEK_COMMAND ?? '' }
         : { provider: 'env', named },
     peppers,
     accessTtlMs: values.ACCESS_TTL,

@@ -52,7 +52,9 @@ describe.each(['env', 'command'] as const)('key encryption by %s', (provider) =>
     const encryption = create('1')
     const { wrapped } = await encryption.wrap(dataKey, 'users|u1')
     await expect(encryption.unwrap({ kekId: '2', wrapped }, 'users|u1')).rejects.toThrow()
-    await expect(encryption.unwrap({ kekId: '9', wrapped }, 'users|u1')).rejects.toThrow()
+    await expect(encryption.unwrap({ kekId: '9', wrapped }, 'users|u1')).rejects.toThrow(
+      provider === 'env' ? 'KEK_9 is not set.' : 'KEK_COMMAND unwrap failed with 3.',
+    )
   })
 })
 
@@ -61,4 +63,12 @@ test('behavior: a command that fails or is missing is an error that names no key
   await expect(failing.wrap(dataKey, 'users|u1')).rejects.toThrow('KEK_COMMAND wrap failed with 1.')
   const missing = createKeyEncryption({ provider: 'command', active: '1', command: join(folder, 'none') })
   await expect(missing.wrap(dataKey, 'users|u1')).rejects.toThrow('KEK_COMMAND could not be started.')
+})
+
+test('attack: a command that prints without end is ended', async () => {
+  const endless = join(folder, 'endless')
+  await writeFile(endless, '#!/bin/sh\ncat > /dev/null\nhead -c 1000000 /dev/zero\n')
+  await chmod(endless, 0o755)
+  const encryption = createKeyEncryption({ provider: 'command', active: '1', command: endless })
+  await expect(encryption.wrap(dataKey, 'users|u1')).rejects.toThrow('KEK_COMMAND wrap failed')
 })

@@ -65,9 +65,9 @@ const byCommand = (active: string, command: string): KeyEncryption => {
     },
     unwrap: async ({ kekId, wrapped }, place) => {
       const bound = Buffer.from(await ask(command, ['unwrap', kekId], wrapped), 'base64').toString()
-      const at = bound.indexOf(separator)
-      if (at < 0 || bound.slice(at + 1) !== place) throw new Error('The data key belongs to another place.')
-      return new Uint8Array(Buffer.from(bound.slice(0, at), 'base64'))
+      const [encoded = '', boundTo] = bound.split(separator)
+      if (boundTo !== place) throw new Error('The data key belongs to another place.')
+      return new Uint8Array(Buffer.from(encoded, 'base64'))
     },
   }
 }

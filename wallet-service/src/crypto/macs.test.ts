@@ -25,6 +25,10 @@ test('attack: another code, another place or a pepper that is gone does not matc
   expect(before.matches('', 'otp', 'tx-1', '123456')).toBe(false)
 })
 
+test('error: an active pepper that is not set is named', () => {
+  expect(() => createMacs({ active: '9', keys })).toThrow('PEPPER_9 is not set.')
+})
+
 test('attack: parts that are joined differently never give one MAC', () => {
   expect(before.of('a', 'bc')).not.toBe(before.of('ab', 'c'))
   expect(() => before.of('a\u0000b', 'c')).toThrow('must not contain NUL')

@@ -5,9 +5,10 @@ export const networkOf = (address: string): string => {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(bare) === 4) return bare.split('.').slice(0, 3).join('.')
   if (isIP(bare) !== 6) return 'unknown'
-  const [head = '', tail] = bare.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  // A double colon stands for as many zeros as are missing.
+  const [head = '', tail = ''] = bare.toLowerCase().split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
   const full = [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest]
   return full
     .slice(0, 3)
@@ -29,8 +30,7 @@ export const createFindClient = (trustedProxies: readonly string[]): FindClient 
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }
-  const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const isTrusted = (address: string): boolean => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
   const bareOf = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
   return (remote, forwardedFor) => {

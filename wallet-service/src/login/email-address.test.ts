@@ -11,6 +11,7 @@ describe('an e-mail address', () => {
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
     ['ada@mail.localhost', 'ada@mail.localhost'],
+    ['ada@localhost', 'ada@localhost'],
   ])('behavior: %j is %s', (text, expected) => {
     expect(normalizeEmail(text)).toBe(expected)
   })
@@ -21,6 +22,7 @@ describe('an e-mail address', () => {
     '@example.com',
     'ada@',
     'ada@example',
+    'ada.example',
     'ada@@example.com',
     'ada@example..com',
     '.ada@example.com',

@@ -73,6 +73,13 @@ describe('a set of shares', () => {
     await expect(combineShares({ ...set.device, share }, set.service)).rejects.toThrow('A share is not valid.')
   })
 
+  test('attack: a share of another length is refused', async () => {
+    const set = await splitEntropy(entropy, about)
+    for (const share of ['B'.repeat(22), 'B'.repeat(24)]) {
+      await expect(combineShares(set.device, { ...set.service, share })).rejects.toThrow('A share is not valid.')
+    }
+  })
+
   test('attack: the same share under two names is refused', async () => {
     const set = await splitEntropy(entropy, about)
     await expect(combineShares(set.device, { ...set.service, share: set.device.share })).rejects.toThrow(
