@@ -10,9 +10,7 @@ export {
   changeEmailSchema,
   codeSentSchema,
   deviceListSchema,
-  deviceStateSchema,
   EMAIL_CHANGE_ACTIONS,
-  emailChangedSchema,
   emailChangeSchema,
   idSchema,
   LOGIN_ACTIONS,
@@ -22,7 +20,6 @@ export {
   sessionSchema,
   startLoginSchema,
   tokenSchema,
-  transactionSchema,
   verifyCodeSchema,
 } from './login.ts'
 export type { ProblemCode } from './problems.ts'
@@ -40,7 +37,6 @@ export {
   parseManifest,
   putFactorSchema,
   RELEASE_PURPOSES,
-  releasedSchema,
   releaseSchema,
   removeFactorSchema,
   shareSchema,

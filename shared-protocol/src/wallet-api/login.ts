@@ -34,7 +34,6 @@ export const changeEmailSchema = closedObject({ email: emailSchema })
 export const EMAIL_CHANGE_ACTIONS = ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'] as const
 export const emailChangeSchema = v.object({ txId: idSchema, action: v.picklist(EMAIL_CHANGE_ACTIONS) })
 export type EmailChangeStep = v.InferOutput<typeof emailChangeSchema>
-export const emailChangedSchema = v.object({ email: v.string() })
 
 /** What the visitor does next: follow the link in the mail, or enter the code. */
 export const LOGIN_ACTIONS = ['VERIFY_DEVICE', 'VERIFY_OTP'] as const
@@ -46,9 +45,6 @@ export const codeSentSchema = v.object({
   expiresInMs: v.number(),
 })
 export type CodeSent = v.InferOutput<typeof codeSentSchema>
-
-export const transactionSchema = closedObject({ txId: idSchema })
-export const deviceStateSchema = v.object({ approved: v.boolean() })
 
 export const verifyCodeSchema = closedObject({
   txId: idSchema,

@@ -137,13 +137,6 @@ export const releaseSchema = closedObject({
   /** A key of this one request, which the share is sealed to. */
   publicKey: publicKeySchema,
 })
-export const releasedSchema = v.object({
-  setId: idSchema,
-  share: sealed(MAX_SEALED),
-  sealedRecovery: sealed(MAX_SEALED),
-  manifestVersion: v.number(),
-})
-
 /** A share as it is inside its seal. It names all that it belongs to, so that no two of different sets are combined. */
 export const shareSchema = closedObject({
   v: v.literal(1),

@@ -30,9 +30,3 @@ export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '')}${email.slice(at)}`
 }
-
-/** An address as it may be shown to somebody who knows it anyway. */
-export const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
-}
