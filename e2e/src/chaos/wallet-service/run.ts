@@ -21,7 +21,7 @@ import { createServiceProcess } from './service-process.ts'
 const tell = (progress: string): void => void process.stderr.write(`chaos: ${progress}\n`)
 
 /** A request takes a few milliseconds; some of the kills come after its answer. */
-const LONGEST_DELAY_MS = 40
+const LONGEST_DELAY_MS = 100
 
 type Round = { readonly seed: number; readonly step: Step; readonly delayMs: number; readonly database: string }
 type Outcome = Round & { readonly seconds: number; readonly fault: string | undefined; readonly wasLost: boolean }
