@@ -233,6 +233,21 @@ test('error: a node that is down after the wallet has sent is asked until it ans
   await expect(account.getByText('0.12\u00a0ETH sent')).toBeVisible()
 })
 
+test('error: a contract that takes no coins is named before the wallet is asked', async ({ page, world }) => {
+  const receiver = newcomer()
+  // It fails if it is sent anything, and does nothing otherwise.
+  await tellChain(world, 'anvil_setCode', [receiver, '0x3415600957600080fd5b00'])
+  const { host } = await openAccount(page, world)
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  const send = host.modal('Send')
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await host.modal('Select token').getByRole('button', { name: 'Ether' }).first().click()
+  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  await send.getByRole('textbox', { name: 'Amount' }).fill('0.1')
+  await expect(send.getByText('The network says that this would fail. Nothing was sent.')).toBeVisible()
+  await expect(host.prompt).toHaveCount(0)
+})
+
 test('error: too little of the coin for the fee of a token is said, and nothing can be sent', async ({
   page,
   world,
