@@ -51,6 +51,8 @@ type Props = SampleState & {
   /** What the chain says of the transfer. */
   readonly fee?: FeeState
   readonly many?: boolean
+  /** Whether a contract is at the receiver's address. */
+  readonly isContract?: boolean
   readonly sent?: readonly SentTransaction[]
   readonly children: ReactNode
 }
@@ -62,6 +64,7 @@ export const SampleSending = ({
   written,
   fee = { kind: 'read', fee: FEE },
   many = false,
+  isContract = false,
   sent = [],
   children,
   ...state
@@ -92,8 +95,10 @@ export const SampleSending = ({
       .catch(() => undefined)
     for (const contract of [undefined, USDC])
       for (const receiver of [OWN, FRIEND, written.receiver])
-        for (const amount of ['0', '120000000', '820500000'])
+        for (const amount of ['0', '1', '120000000', '820500000'])
           client?.setQueryData(['fee', network, contract, receiver, amount, OWN], fee)
+    for (const receiver of [FRIEND, written.receiver])
+      client?.setQueryData(['contract', network, receiver, OWN], isContract)
     for (const one of sent) sentTransactionsOf(core).add(one)
     return { ...sample, core }
   })

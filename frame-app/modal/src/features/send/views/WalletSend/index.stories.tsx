@@ -46,6 +46,14 @@ export const stories: StoryGroup = {
     { name: 'A name that nobody has', show: () => <View token={USDC} amount="120" receiver={FREE_NAME} /> },
     { name: 'The names cannot be read', show: () => <View token={USDC} amount="120" receiver={NAMELESS} /> },
     {
+      name: 'A contract that was never sent to',
+      show: () => (
+        <SampleSending written={{ token: USDC, amount: '120', receiver: `0x${'e'.repeat(40)}` }} sent={SENT} isContract>
+          <WalletSendView />
+        </SampleSending>
+      ),
+    },
+    {
       name: 'What the chain does not allow',
       show: () => (
         <SampleSending
