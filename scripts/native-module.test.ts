@@ -26,7 +26,8 @@ const builds: string[] = []
 const build = (checkout: string): void => void builds.push(checkout)
 
 test('behavior: a module that was compiled before is taken, not compiled again', async () => {
-  const [checkout, home] = [join(folder, 'checkout'), join(folder, 'home')]
+  const checkout = join(folder, 'checkout')
+  const home = join(folder, 'home')
   await mkdir(dirname(keptFile(checkout, home)), { recursive: true })
   await cp(join(ROOT, MODULE, BUILT), keptFile(checkout, home))
   ensureNativeModule(checkout, home, build)
@@ -36,14 +37,16 @@ test('behavior: a module that was compiled before is taken, not compiled again',
 })
 
 test('behavior: a module that is compiled is kept for the next checkout', async () => {
-  const [checkout, home] = [join(folder, 'checkout'), join(folder, 'another-home')]
+  const checkout = join(folder, 'checkout')
+  const home = join(folder, 'another-home')
   ensureNativeModule(checkout, home, () => cpSync(join(ROOT, MODULE, BUILT), join(checkout, MODULE, BUILT)))
   expect(existsSync(keptFile(checkout, home))).toBe(true)
   await rm(join(checkout, MODULE, 'build'), { recursive: true })
 })
 
 test('behavior: a kept file that is broken is not believed', async () => {
-  const [checkout, home] = [join(folder, 'checkout'), join(folder, 'third-home')]
+  const checkout = join(folder, 'checkout')
+  const home = join(folder, 'third-home')
   await mkdir(dirname(keptFile(checkout, home)), { recursive: true })
   await writeFile(keptFile(checkout, home), 'not a module')
   expect(() => ensureNativeModule(checkout, home, build)).toThrow('could not be compiled')

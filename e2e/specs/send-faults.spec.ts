@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { callChain, tellChain } from '../src/call-chain.ts'
 import type { Transfer } from '../src/sending.ts'
-import { coinsOf, newcomer, USDC, usdcOf, write } from '../src/sending.ts'
+import { chooseTransfer, coinsOf, newcomer, USDC, usdcOf, write } from '../src/sending.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -238,11 +238,7 @@ test('error: a contract that takes no coins is named before the wallet is asked'
   // It fails if it is sent anything, and does nothing otherwise.
   await tellChain(world, 'anvil_setCode', [receiver, '0x3415600957600080fd5b00'])
   const { host } = await openAccount(page, world)
-  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
-  const send = host.modal('Send')
-  await send.getByRole('button', { name: 'Select token' }).first().click()
-  await host.modal('Select token').getByRole('button', { name: 'Ether' }).first().click()
-  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  const send = await chooseTransfer(host, { token: 'Ether', receiver })
   await send.getByRole('textbox', { name: 'Amount' }).fill('0.1')
   await expect(send.getByText('The network says that this would fail. Nothing was sent.')).toBeVisible()
   await expect(host.prompt).toHaveCount(0)

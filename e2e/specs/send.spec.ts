@@ -1,6 +1,6 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import { openAccount, openHost } from '../src/account-host.ts'
-import { coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
+import { chooseTransfer, coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
 import { shownAmount } from '../src/shown-amount.ts'
 import { SECOND, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -105,11 +105,7 @@ test('error: what the visitor declines is not sent, and can be sent afterwards',
 test('behavior: Max leaves nothing but the fee', async ({ page, world }) => {
   const receiver = newcomer()
   const { host } = await openAccount(page, world)
-  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
-  const send = host.modal('Send')
-  await send.getByRole('button', { name: 'Select token' }).first().click()
-  await host.modal('Select token').getByRole('button', { name: 'Ether' }).first().click()
-  await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  const send = await chooseTransfer(host, { token: 'Ether', receiver })
   await send.getByRole('button', { name: 'Max' }).click()
   await expect(send.getByText('The network fee is left in your account.')).toBeVisible()
   // Not pressed: the other tests need the account's coins.

@@ -25,12 +25,24 @@ export const usdcOf = async (world: World, address: `0x${string}`): Promise<bigi
 type Host = Awaited<ReturnType<typeof openAccount>>['host']
 export type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
 
-/** Fills in the open form, and goes on to what is shown in full. */
-export const fillIn = async (host: Pick<Host, 'modal'>, { token, amount, receiver }: Transfer) => {
+/** Chooses the token and the receiver in the open form. */
+const chooseIn = async (host: Pick<Host, 'modal'>, { token, receiver }: Omit<Transfer, 'amount'>) => {
   const send = host.modal('Send')
   await send.getByRole('button', { name: 'Select token' }).first().click()
   await host.modal('Select token').getByRole('button', { name: token }).first().click()
   await send.getByRole('textbox', { name: 'To' }).fill(receiver)
+  return send
+}
+
+/** Opens the form in the open account, and chooses the token and the receiver. */
+export const chooseTransfer = async (host: Host, transfer: Omit<Transfer, 'amount'>) => {
+  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
+  return chooseIn(host, transfer)
+}
+
+/** Fills in the open form, and goes on to what is shown in full. */
+export const fillIn = async (host: Pick<Host, 'modal'>, { token, amount, receiver }: Transfer) => {
+  const send = await chooseIn(host, { token, receiver })
   await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await send.getByRole('button', { name: 'Preview Send' }).click()
   const preview = host.modal('Review')

@@ -121,7 +121,8 @@ onEachDatabase((create) => {
     test('behavior: D5: a code that waits stays good when the pepper changes', async () => {
       const settings = await create()
       const inbox = await startInbox()
-      const [one, two] = [key(), key()]
+      const one = key()
+      const two = key()
       const peppers = (active: string, ...ids: readonly (readonly [string, Uint8Array])[]) => ({
         peppers: { active, keys: new Map(ids) },
       })

@@ -7,7 +7,8 @@ import { createKeyEncryption } from './key-encryption.ts'
 
 const random = () => new Uint8Array(randomBytes(32))
 const dataKey = random()
-const [one, two] = [random(), random()]
+const one = random()
+const two = random()
 const keys = new Map([
   ['1', one],
   ['2', two],

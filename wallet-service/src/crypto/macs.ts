@@ -46,7 +46,8 @@ export const createMacs = ({ active, keys }: NamedKeys): Macs => {
 
 /** Compares two texts in a time that does not depend on where they differ. */
 export const isEqual = (one: string, other: string): boolean => {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  const left = Buffer.from(one)
+  const right = Buffer.from(other)
   return left.length === right.length && timingSafeEqual(left, right)
 }
 

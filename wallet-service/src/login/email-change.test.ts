@@ -63,7 +63,8 @@ onEachDatabase((create) => {
     })
 
     test('attack: an address that somebody else has is refused to whoever owns both, and kept by its owner', async () => {
-      const [person, other] = [await signIn(), await signIn()]
+      const person = await signIn()
+      const other = await signIn()
       const { txId, old } = await begin(person, other.email)
       const seen = it.codeCount(other.email)
       await as(person, 'primary', { txId, otp: old })
@@ -73,7 +74,8 @@ onEachDatabase((create) => {
     })
 
     test('attack: another person cannot go on with it, and it is no login', async () => {
-      const [person, thief] = [await signIn(), await signIn()]
+      const person = await signIn()
+      const thief = await signIn()
       const { txId, old } = await begin(person, someone())
       expect((await as(thief, 'primary', { txId, otp: old })).body.code).toMatch(/key_mismatch|transaction_unknown/)
       const login = await it.ask('POST', '/v1/auth/email/verify', { device: person.device, body: { txId, otp: old } })

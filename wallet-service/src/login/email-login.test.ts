@@ -66,7 +66,8 @@ onEachDatabase((create) => {
 
       test('behavior: a person has one account, on every device and however the address is written', async () => {
         const it = service()
-        const [laptop, phone] = [await createTestDevice(), await createTestDevice()]
+        const laptop = await createTestDevice()
+        const phone = await createTestDevice()
         const email = someone()
         const first = await it.signIn(email, laptop)
         const again = await it.signIn(email.toUpperCase(), laptop)

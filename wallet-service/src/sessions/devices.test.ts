@@ -35,7 +35,8 @@ onEachDatabase((create) => {
   describe('the devices of a person', () => {
     test('behavior: are listed, the one that asks marked', async () => {
       const email = someone()
-      const [laptop, phone] = [await signIn(email), await signIn(email)]
+      const laptop = await signIn(email)
+      const phone = await signIn(email)
       const { body } = await as(phone, 'GET', '/v1/me/devices')
       expect(body.devices).toHaveLength(2)
       expect(body.devices).toContainEqual(expect.objectContaining({ id: phone.id, isThis: true, hostOrigin: HOST }))
@@ -44,7 +45,8 @@ onEachDatabase((create) => {
 
     test('attack: S6: one that is removed can do nothing any more, and its share is gone', async () => {
       const email = someone()
-      const [laptop, phone] = [await signIn(email), await signIn(email)]
+      const laptop = await signIn(email)
+      const phone = await signIn(email)
       const { body: jwks } = await it.ask('GET', '/.well-known/jwks.json')
       const wallet = await createTestWallet(jwks.keys.find(({ use }: { use: string }) => use === 'enc'))
       await as(laptop, 'POST', '/v1/wallets', wallet.request)
@@ -74,7 +76,8 @@ onEachDatabase((create) => {
     })
 
     test('attack: another person’s cannot be removed', async () => {
-      const [person, thief] = [await signIn(someone()), await signIn(someone())]
+      const person = await signIn(someone())
+      const thief = await signIn(someone())
       expect((await as(thief, 'DELETE', `/v1/me/devices/${person.id}`)).body.code).toBe('device_unknown')
       expect((await as(person, 'GET', '/v1/me')).status).toBe(200)
     })

@@ -214,10 +214,12 @@ onEachDatabase((create) => {
 
     test('attack: D6, D7: a share that was moved or put back is not released', async () => {
       const { db } = it.service.database
-      const [one, two] = [await withWallet(), await withWallet()]
+      const one = await withWallet()
+      const two = await withWallet()
       const sealedOf = async (setId: string) =>
         (await db.selectFrom('share_sets').selectAll().where('id', '=', setId).executeTakeFirstOrThrow()) as any
-      const [a, b] = [await sealedOf(one.wallet.deviceSetId), await sealedOf(two.wallet.deviceSetId)]
+      const a = await sealedOf(one.wallet.deviceSetId)
+      const b = await sealedOf(two.wallet.deviceSetId)
       const put = (setId: string, row: any) =>
         db
           .updateTable('share_sets')
@@ -353,7 +355,8 @@ onEachDatabase((create) => {
 
     test('behavior: L4: is kept and given back; of two, one can be removed, the last one cannot', async () => {
       const { person, wallet } = await withWallet()
-      const [one, two] = [createId(Date.now()), createId(Date.now())]
+      const one = createId(Date.now())
+      const two = createId(Date.now())
       expect((await put(person, wallet, one, [one], 1)).status).toBe(204)
       expect((await get(person, wallet, one)).body.package).toMatch(/^[\w-]+\.\./)
       expect((await put(person, wallet, two, [one, two], 2)).status).toBe(204)

@@ -67,7 +67,8 @@ export const createRealWallet = async (serviceKey: JWK): Promise<RealWallet> => 
     }
     return { setId, body, shares: set }
   }
-  const [device, recovery] = [await makeSet('device'), await makeSet('recovery')]
+  const device = await makeSet('device')
+  const recovery = await makeSet('recovery')
   const signManifest: RealWallet['signManifest'] = (changes) => {
     const manifest = JSON.stringify({
       v: 1,

@@ -44,7 +44,8 @@ export const createServiceProcess = async (databaseUrl: string, mailUrl: string)
   const folder = await mkdtemp(join(tmpdir(), 'casement-chaos-service-'))
   const projectsFile = join(folder, 'projects.json')
   await writeFile(projectsFile, JSON.stringify({ projects: { [PROJECT]: { name: 'Shop', origins: [HOST] } } }))
-  const [port, opsPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const opsPort = await freePort()
   const origin = `http://secure.localhost:${port}`
   const environment: Record<string, string> = {
     NODE_ENV: 'development',
