@@ -4,7 +4,6 @@ import { sampleFeatures } from '../features/sample-views.ts'
 import type { Panel } from '../kernel/rules/panels.ts'
 import type { ViewName } from '../kernel/rules/views.ts'
 import english from '../words/languages/en.json' with { type: 'json' }
-import { loadSpeech } from '../words/speech.ts'
 import { createViews } from './views.ts'
 
 /**
@@ -69,16 +68,5 @@ describe('the public views', () => {
     expect({ needsAddress: needs, needsSignInToClose: held, panel: part }).toEqual({ ...flags })
     expect(fromPage !== undefined).toBe(opener === 'host')
     expect(english[`title.${name}`]).toBe(title)
-  })
-})
-
-describe('the texts of a view', () => {
-  test('behavior: come with the first view that a first opening does not show, in a language that is already loaded', async () => {
-    const { words } = await loadSpeech({ languages: ['en'] })
-    await views.load('Connect')
-    expect(words('back')).toBe(english.back)
-    expect(() => words('account.copy')).toThrow()
-    await views.load('WhatIsANetwork')
-    expect(words('account.copy')).toBe(english['account.copy'])
   })
 })
