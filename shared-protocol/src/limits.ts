@@ -56,6 +56,8 @@ export const MAX_METHOD_LENGTH = 128
 export const MAX_NAME_LENGTH = 128
 /** Text displayed as a paragraph. */
 export const MAX_DESCRIPTION_LENGTH = 1_024
+/** An e-mail address: the longest that SMTP allows. */
+export const MAX_EMAIL_LENGTH = 254
 /** A link or an endpoint. */
 export const MAX_URL_LENGTH = 2_048
 /** An address on any chain. */

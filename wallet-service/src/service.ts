@@ -190,7 +190,7 @@ const startWith = async ({
     devices: createDevices({ database, wallets, clock }),
     wallets,
     keys,
-    secureFrame: createSecureFrame(settings.secureFolder, settings.uiOrigins),
+    secureFrame: createSecureFrame(settings.secureFolder, settings),
     requests: createRequests({
       database,
       proofs,

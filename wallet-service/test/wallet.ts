@@ -1,9 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreateWallet, Manifest, Share } from '@casement/shared-protocol/wallet-api'
-import { commitmentOf } from '@casement/shared-protocol/wallet-api'
+import { commitmentOf, createId } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { CompactEncrypt, compactDecrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
-import { createId } from '../src/ids.ts'
 
 // A wallet as a device makes it, but for its secret: the service never sees one, so its shares may be any bytes.
 

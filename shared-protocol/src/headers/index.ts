@@ -14,4 +14,4 @@ export {
 } from './header-sets.ts'
 export type { Headers } from './header-value.ts'
 export { assertSource, refuseInHeader, sourceOfAddress } from './header-value.ts'
-export { secureHeaders, securePolicy } from './secure-policy.ts'
+export { SECURE_SCRIPT_POLICY, secureHeaders, securePolicy } from './secure-policy.ts'

@@ -15,7 +15,7 @@ test('behavior: the secure frame may use its own files and its own server, and i
       "form-action 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      "trusted-types casement-worker",
       "frame-ancestors https://wallet.example https://*.shop.example",
     ]
   `)

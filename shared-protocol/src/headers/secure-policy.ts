@@ -5,6 +5,9 @@ import { assertHeaderValue } from './header-value.ts'
 
 // The secure frame holds keys. It loads nothing that is not its own file, and talks to nobody but its own server.
 
+/** The name of the Trusted Types policy that gives the address of the Worker. */
+export const SECURE_SCRIPT_POLICY = 'casement-worker'
+
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +20,8 @@ const POLICY = [
   "form-action 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // Browsers count the address of a Worker as a script. The frame's one policy returns its own Worker's.
+  `trusted-types ${SECURE_SCRIPT_POLICY}`,
 ]
 
 const FEATURES = [

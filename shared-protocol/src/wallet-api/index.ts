@@ -5,6 +5,7 @@ export { isOriginAllowed } from '../origin.ts'
 export { parseJson } from '../parse-json.ts'
 export { verifyEd25519 } from '../verify-ed25519.ts'
 export { commitmentOf } from './commitment.ts'
+export { createId } from './create-id.ts'
 export type { CodeSent, DeviceList, EmailChangeStep, LoginStarted, WalletSession } from './login.ts'
 export {
   changeEmailSchema,
@@ -39,6 +40,7 @@ export {
   RELEASE_PURPOSES,
   releaseSchema,
   removeFactorSchema,
+  sealedSchema,
   shareSchema,
   WALLET_NAMESPACES,
   walletSchema,

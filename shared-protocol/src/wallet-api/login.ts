@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
+import { MAX_EMAIL_LENGTH } from '../limits.ts'
 import { closedObject } from '../schemas/bounded.ts'
 import { originSchema } from '../schemas/url.ts'
 
@@ -13,9 +14,6 @@ export const idSchema = v.pipe(
 
 /** A random token of 256 bits in base64url. */
 export const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a token'))
-
-/** The longest address that SMTP allows. */
-const MAX_EMAIL_LENGTH = 254
 
 export const startLoginSchema = closedObject({
   hostOrigin: originSchema,

@@ -27,6 +27,9 @@ const MAX_SEALED = 2_048
 const MAX_MANIFEST = 8_192
 const MAX_PACKAGE = 4_096
 
+/** Whatever is sealed, as the service sends it. */
+export const sealedSchema = sealed(MAX_PACKAGE)
+
 const ED25519_KEY_BYTES = 32
 const ED25519_SIGNATURE_BYTES = 64
 const HASH_BYTES = 32

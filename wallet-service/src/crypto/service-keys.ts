@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { CryptoKey, JWK } from 'jose'
 import { calculateJwkThumbprint, importJWK } from 'jose'
 import type { Database } from '../database/open-database.ts'
 import type { KeysTable } from '../database/tables.ts'
-import { createId } from '../ids.ts'
 import type { KeyEncryption } from './key-encryption.ts'
 import { placeOf } from './seal.ts'
 
@@ -143,7 +143,13 @@ export const createServiceKeys = ({
     activePair: async (purpose) => (await activeKey(purpose)) as PairKey,
     pairById: async (purpose, id) => (await keyById(purpose, id)) as PairKey | undefined,
     publicKeys: async () => {
-      const rows = await db.selectFrom('keys').select('public_jwk').where('public_jwk', 'is not', null).execute()
+      // The newest first, which is the one that a device seals to.
+      const rows = await db
+        .selectFrom('keys')
+        .select('public_jwk')
+        .where('public_jwk', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .execute()
       return rows.map(({ public_jwk }) => JSON.parse(public_jwk ?? '{}') as JWK)
     },
     ensure: async () => {

@@ -204,7 +204,10 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
     )
   })
 
-  app.get('/secure/:project/', (context) => parts.secureFrame.document(projects.find(context.req.param('project'))))
+  app.get('/secure/:project/', (context) => {
+    const id = context.req.param('project')
+    return parts.secureFrame.document(id, projects.find(id))
+  })
   app.get('/assets/:name', (context) => parts.secureFrame.asset(context.req.param('name')))
 
   app.get('/.well-known/jwks.json', async () => json({ keys: await keys.publicKeys() }, 200, PUBLIC))

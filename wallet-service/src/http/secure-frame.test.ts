@@ -10,12 +10,12 @@ let frame: SecureFrame
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-secure-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
-  await writeFile(join(folder, 'built/index.html'), '<!doctype html><title>Wallet</title>')
+  await writeFile(join(folder, 'built/index.html'), '<!doctype html><head><title>Wallet</title></head>')
   await writeFile(join(folder, 'built/assets/main-1.js'), 'void 0')
   await writeFile(join(folder, 'built/assets/notes.txt'), 'notes')
   await writeFile(join(folder, 'secret.js'), 'secret')
   await symlink(join(folder, 'secret.js'), join(folder, 'built/assets/link.js'))
-  frame = createSecureFrame(join(folder, 'built'), ['https://wallet.example.com'])
+  frame = createSecureFrame(join(folder, 'built'), { uiOrigins: ['https://wallet.example.com'], otpDigits: 6 })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -23,7 +23,10 @@ const policyOf = (response: Response): string => response.headers.get('content-s
 
 describe('the secure frame', () => {
   test('behavior: H1: is framed by the modal and by the project’s own pages, and by nobody else', async () => {
-    const response = frame.document({ name: 'Shop', origins: ['https://shop.example', 'https://*.shop.example'] })
+    const response = frame.document('shop', {
+      name: 'Shop',
+      origins: ['https://shop.example', 'https://*.shop.example'],
+    })
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<title>Wallet</title>')
     expect(policyOf(response)).toContain(
@@ -33,9 +36,23 @@ describe('the secure frame', () => {
     expect(response.headers.get('cross-origin-embedder-policy')).toBe('credentialless')
   })
 
+  test('behavior: is told its project, and the origins of the modal, which alone gets answers', async () => {
+    const html = await frame.document('shop', { name: 'Shop', origins: ['https://shop.example'] }).text()
+    const [, data = ''] =
+      /<script type="application\/json" id="casement-secure">(.*)<\/script><\/head>/.exec(html) ?? []
+    expect(JSON.parse(data)).toEqual({ projectId: 'shop', uiOrigins: ['https://wallet.example.com'], otpDigits: 6 })
+  })
+
+  test('attack: a project id that is markup stays text', async () => {
+    const id = '</script><script src=x></script>'
+    const html = await frame.document(id, { name: 'Shop', origins: ['https://shop.example'] }).text()
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html).not.toContain('</script><script')
+  })
+
   test('attack: H1: of an unknown project, or of one without a list, is framed by nobody', async () => {
     for (const project of [undefined, { name: 'Open', origins: null }]) {
-      const response = frame.document(project)
+      const response = frame.document('open', project)
       expect(response.status).toBe(404)
       expect(policyOf(response)).toContain("frame-ancestors 'none'")
       expect(await response.text()).toContain('Project ID Not Configured')

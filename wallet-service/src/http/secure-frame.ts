@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export type SecureFrame = {
-  /** The document of a project, which only its own pages may frame. */
-  readonly document: (project: Project | undefined) => Response
+  /** The document of a project, which only its own pages may frame. It says what the frame has to know. */
+  readonly document: (projectId: string, project: Project | undefined) => Response
   /** A built file, whose name changes with its content. */
   readonly asset: (name: string) => Response
 }
@@ -29,8 +29,15 @@ const page = (title: string, text: string): string =>
 
 const notConfigured = page('Project ID Not Configured', 'This project is not known to this wallet service.')
 
+/** Data in a document, which no script is. A `<` in it would end the element. */
+const dataElement = (data: unknown): string =>
+  `<script type="application/json" id="casement-secure">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+
 /** Serves the built secure frame. */
-export const createSecureFrame = (folder: string, uiOrigins: readonly string[]): SecureFrame => {
+export const createSecureFrame = (
+  folder: string,
+  { uiOrigins, otpDigits }: { readonly uiOrigins: readonly string[]; readonly otpDigits: number },
+): SecureFrame => {
   const read = (name: string): Uint8Array<ArrayBuffer> | undefined => {
     if (!NAME.test(name)) return undefined
     try {
@@ -56,12 +63,14 @@ export const createSecureFrame = (folder: string, uiOrigins: readonly string[]):
   const html = TYPES['.html'] ?? ''
 
   return {
-    document: (project) => {
+    document: (projectId, project) => {
       // Without a list any page could show the wallet. Embedding is what the list is for, so there must be one.
       if (project === undefined || project.origins === null) return answer(notConfigured, 404, html, 'none', 'no-store')
       const built = read('index.html')
       if (built === undefined) throw new Error('The secure frame is not built.')
-      return answer(built, 200, html, [...uiOrigins, ...project.origins], 'no-cache')
+      const data = dataElement({ projectId, uiOrigins, otpDigits })
+      const filled = new TextDecoder().decode(built).replace('</head>', () => `${data}</head>`)
+      return answer(filled, 200, html, [...uiOrigins, ...project.origins], 'no-cache')
     },
     asset: (name) => {
       const built = read(`assets/${name}`)

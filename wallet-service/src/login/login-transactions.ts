@@ -1,9 +1,9 @@
 import type { Language } from '@casement/shared-protocol/wallet-api'
+import { createId } from '@casement/shared-protocol/wallet-api'
 import { placeOf, seal, unseal } from '../crypto/seal.ts'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import type { Database } from '../database/open-database.ts'
 import { ProblemError } from '../http/problem.ts'
-import { createId } from '../ids.ts'
 
 /** How long a visitor may take from opening the form to entering the code. */
 export const TRANSACTION_MS = 10 * 60_000

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Macs } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ProblemError } from '../http/problem.ts'
-import { createId } from '../ids.ts'
 
 /** What a code is for. One of another kind is not accepted in its place. */
 export type CodeKind = 'login' | 'primary' | 'secondary'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@casement/shared-protocol/wallet-api'
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { Transaction } from 'kysely'
 import type { KeyEncryption, WrappedKey } from '../crypto/key-encryption.ts'
 import type { Macs } from '../crypto/macs.ts'
@@ -7,7 +8,6 @@ import { placeOf, seal, unseal } from '../crypto/seal.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ProblemError } from '../http/problem.ts'
-import { createId } from '../ids.ts'
 import type { OpenPersonKey } from '../wallets/person-key.ts'
 
 /** A person who does not exist yet, with a data key that is already encrypted. */

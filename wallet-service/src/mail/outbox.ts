@@ -1,3 +1,4 @@
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import * as v from 'valibot'
@@ -5,7 +6,6 @@ import { placeOf, seal, unseal } from '../crypto/seal.ts'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
-import { createId } from '../ids.ts'
 import type { Letter } from './letters.ts'
 
 // Letters are stored in the transaction that makes them necessary, and sent afterwards. So an answer takes equally long

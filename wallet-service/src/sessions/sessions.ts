@@ -1,9 +1,9 @@
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { Kysely, Transaction } from 'kysely'
 import { hashOfToken, randomToken } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ProblemError } from '../http/problem.ts'
-import { createId } from '../ids.ts'
 import { appendAudit } from '../operation/audit.ts'
 import type { Access, AccessTokens } from './access-tokens.ts'
 

@@ -1,3 +1,4 @@
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
@@ -6,7 +7,6 @@ import { createTestDevice, startTestService } from '../../test/service.ts'
 import type { TestWallet } from '../../test/wallet.ts'
 import { createRequestKey, createTestWallet } from '../../test/wallet.ts'
 import type { TestDevice } from '../http/proofs-for-tests.ts'
-import { createId } from '../ids.ts'
 
 let count = 0
 const someone = (): string => {

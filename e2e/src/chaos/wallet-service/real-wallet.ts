@@ -3,9 +3,9 @@ import { commitmentBy, withWallet } from '@casement/secure/keys/open-wallet'
 import type { ShareSet } from '@casement/secure/keys/shares'
 import { parseShare, splitEntropy } from '@casement/secure/keys/shares'
 import { EIP155_PATH, SOLANA_PATH, walletKeysOf } from '@casement/secure/keys/wallet-keys'
+import { createId } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { CompactEncrypt, importJWK } from 'jose'
-import { createId } from '../../../../wallet-service/src/ids.ts'
 
 // A wallet as a device makes it, with a real secret, so that what the service keeps can be tried: it must be enough,
 // together with the device's share, to open the wallet again.

@@ -1,13 +1,5 @@
-import type {
-  CallSpec,
-  Client,
-  DenialCode,
-  FrameSignatures,
-  Handlers,
-  Knock,
-  Service,
-  Welcome,
-} from '@casement/shared-protocol'
+import { awaitWelcome } from '@casement/parts/lib/await-welcome.ts'
+import type { CallSpec, Client, DenialCode, FrameSignatures, Handlers, Service } from '@casement/shared-protocol'
 import {
   callRate,
   connect,
@@ -17,10 +9,6 @@ import {
   hostCalls,
   MAX_CALLS_PER_SECOND,
   MAX_INIT_SIZE,
-  PROTOCOL_VERSIONS,
-  readKnock,
-  readWelcome,
-  receiveHandshake,
   serve,
 } from '@casement/shared-protocol'
 import type { CalledByFrame } from '../kernel/host.ts'
@@ -74,9 +62,6 @@ export type ChannelParts = {
   readonly onHost: (host: HostConnection) => void
 }
 
-/** A welcome's two ports: one for the host's calls, one for the frame's. */
-const isPair = (ports: readonly MessagePort[]): ports is readonly [MessagePort, MessagePort] => ports.length === 2
-
 const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>
 
@@ -88,11 +73,6 @@ const pick = <T extends object, K extends keyof T>(table: T, ...names: readonly 
  */
 export const openChannel = ({ bootId, build, early, onHost }: ChannelParts): void => {
   const { parent } = window
-
-  const hello = (): void => {
-    // Sent to any parent, because it contains nothing secret and the parent's origin is known only from its answer.
-    parent.postMessage(encodeHandshake({ type: 'hello', versions: PROTOCOL_VERSIONS, bootId, build }), '*')
-  }
 
   const connectionOf = (origin: string, calls: MessagePort, answers: MessagePort): HostConnection => ({
     origin,
@@ -147,26 +127,10 @@ export const openChannel = ({ bootId, build, early, onHost }: ChannelParts): voi
     },
   })
 
-  let answered = false
-  const listen = (event: MessageEvent): void => {
-    // Accept only one welcome per boot: a second host is ignored, however valid its message.
-    if (answered) return
-    const message = receiveHandshake<Knock | Welcome>(event, { source: parent, origin: 'any' }, [
-      readKnock,
-      readWelcome,
-    ])
-    if (message?.type === 'knock') hello()
-    if (message?.type !== 'welcome' || message.bootId !== bootId) return
-    const { ports } = event
-    if (!isPair(ports) || !PROTOCOL_VERSIONS.includes(message.version)) return
-    answered = true
-    window.removeEventListener('message', listen)
-    onHost(connectionOf(event.origin, ...ports))
-  }
-
-  window.addEventListener('message', listen)
-  if (!early) return hello()
-  const kept = early.take()
-  // Not now: the caller is not ready for a host before this call returns.
-  queueMicrotask(() => kept.forEach(listen))
+  awaitWelcome({
+    bootId,
+    build,
+    early,
+    onWelcome: ({ origin, calls, answers }) => onHost(connectionOf(origin, calls, answers)),
+  })
 }

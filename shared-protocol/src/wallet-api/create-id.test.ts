@@ -1,7 +1,7 @@
-import { idSchema } from '@casement/shared-protocol/wallet-api'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createId } from './ids.ts'
+import { createId } from './create-id.ts'
+import { idSchema } from './login.ts'
 
 test('behavior: ids are UUIDs of version 7, in the order of time, and never equal', () => {
   const now = Date.UTC(2026, 10, 27)

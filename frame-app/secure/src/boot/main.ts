@@ -1,0 +1,74 @@
+import { awaitWelcome } from '@casement/parts/lib/await-welcome.ts'
+import type { Client } from '@casement/shared-protocol'
+import {
+  callRate,
+  connect,
+  comlinkDispatcher as dispatcher,
+  MAX_CALLS_PER_SECOND,
+  serve,
+} from '@casement/shared-protocol'
+import type { ModalSignatures, SecureSignatures } from '@casement/shared-protocol/secure-frame'
+import { modalContract, secureContract } from '@casement/shared-protocol/secure-frame'
+import { createCommands } from '../commands/commands.ts'
+import { createKeyWorkers } from '../operations/key-worker.ts'
+import { createLock } from '../storage/locks.ts'
+import { openSecureStore } from '../storage/secure-store.ts'
+import { BUILD } from './build.ts'
+import { checkRandomness } from './check-randomness.ts'
+import { readDocumentData } from './document-data.ts'
+import { isEmbeddedBy } from './rules/embedded-by.ts'
+import { openTabs } from './tabs.ts'
+
+// The order of a boot: the check of the browser, the document's data, the handshake, then the answer to `init`. Nobody but
+// the modal gets an answer; to every other page this frame is silent.
+
+const start = (): void => {
+  // A page of this origin that is opened by itself asks for nothing and shows nothing.
+  if (window.parent === window) return
+  checkRandomness(globalThis)
+  const data = readDocumentData(document)
+  if (data === undefined) return
+  const { projectId, uiOrigins, otpDigits } = data
+  const { ancestorOrigins } = location
+  const ancestors = ancestorOrigins === undefined ? undefined : Array.from(ancestorOrigins)
+  const withKeyOperations = createKeyWorkers()
+
+  awaitWelcome({
+    bootId: crypto.randomUUID(),
+    build: BUILD,
+    isParent: (origin) => uiOrigins.includes(origin),
+    onWelcome: ({ origin, calls, answers }) => {
+      const modal: Client<ModalSignatures> = connect<ModalSignatures>(answers, modalContract, { dispatcher }).client
+      serve<SecureSignatures>(
+        calls,
+        secureContract,
+        createCommands({
+          projectId,
+          origin: location.origin,
+          otpDigits,
+          fetch: (input, init) => fetch(input, init),
+          clock: Date.now,
+          withKeyOperations,
+          openStore: (hostOrigin) => openSecureStore(globalThis.indexedDB, { projectId, hostOrigin }),
+          createLock: (hostOrigin) => createLock(navigator.locks, { projectId, hostOrigin }),
+          isEmbeddedBy: (hostOrigin) => isEmbeddedBy(ancestors, origin, hostOrigin),
+          onState: (state) => {
+            // A modal that is gone does not hear it, and asks when it is back.
+            modal.stateChanged({ state }).catch(() => undefined)
+          },
+          tellOtherTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
+        }),
+        {
+          dispatcher,
+          withinRate: callRate(MAX_CALLS_PER_SECOND),
+          // Only the kind of error: its text might hold something of a key.
+          onInternalError: (thrown) => {
+            console.error(`Casement: the embedded wallet failed: ${thrown instanceof Error ? thrown.name : 'unknown'}`)
+          },
+        },
+      )
+    },
+  })
+}
+
+start()

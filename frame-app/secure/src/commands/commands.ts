@@ -1,0 +1,200 @@
+import type { Handlers } from '@casement/shared-protocol'
+import { cancellable, INVALID_REQUEST, ProviderRpcError } from '@casement/shared-protocol'
+import type { EmbeddedState, SecureSignatures } from '@casement/shared-protocol/secure-frame'
+import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
+import type { WithKeyOperations } from '../operations/key-worker.ts'
+import type { AskService } from '../service/ask-service.ts'
+import { createAskService } from '../service/ask-service.ts'
+import type { DeviceKey } from '../service/proof.ts'
+import { createDeviceKey } from '../service/proof.ts'
+import type { WalletService } from '../service/wallet-service.ts'
+import { createWalletService } from '../service/wallet-service.ts'
+import type { EmailLogin } from '../session/email-login.ts'
+import { createEmailLogin } from '../session/email-login.ts'
+import type { Session } from '../session/session.ts'
+import { createSession } from '../session/session.ts'
+import type { Lock } from '../storage/locks.ts'
+import type { Records } from '../storage/records.ts'
+import { createRecords } from '../storage/records.ts'
+import type { SecureStore } from '../storage/secure-store.ts'
+import type { WalletKeeper } from '../wallet/wallet.ts'
+import { createWalletKeeper } from '../wallet/wallet.ts'
+import { asFailure } from './failure.ts'
+
+/** What the frame is given by its document and its browser. */
+export type CommandParts = {
+  readonly projectId: string
+  /** The frame's own origin, which is the service's. */
+  readonly origin: string
+  readonly otpDigits: number
+  readonly fetch: typeof fetch
+  readonly clock: () => number
+  readonly withKeyOperations: WithKeyOperations
+  readonly openStore: (hostOrigin: string) => Promise<SecureStore>
+  readonly createLock: (hostOrigin: string) => Lock
+  /** Whether this page may use the wallet, as far as the browser tells who embeds it. */
+  readonly isEmbeddedBy: (hostOrigin: string) => boolean
+  /** Tells the modal, and other tabs, of a change that it did not ask for. */
+  readonly onState: (state: EmbeddedState) => void
+  /** Tells other tabs of this page that the login or the wallet has changed. */
+  readonly tellOtherTabs: (hostOrigin: string) => {
+    readonly changed: () => void
+    readonly onChanged: (run: () => void) => void
+  }
+}
+
+/** How often the service is asked, at most, whether the session still stands. */
+const CHECK_MS = 5_000
+
+type Started = {
+  readonly session: Session
+  readonly login: EmailLogin
+  readonly wallet: WalletKeeper
+  readonly service: WalletService
+  readonly changed: () => void
+}
+
+/** The device's key, made when it is first needed. It stays for as long as the browser keeps it. */
+const openDeviceKey = async (records: Records, lock: Lock): Promise<DeviceKey> =>
+  lock('device', async () => {
+    const known = await records.device()
+    if (known !== undefined) return known
+    const made = await createDeviceKey()
+    await records.saveDevice(made)
+    return made
+  })
+
+/** Creates what answers the modal. */
+export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> => {
+  const { projectId, origin, otpDigits, fetch, clock, withKeyOperations } = parts
+  let started: Promise<Started> | undefined
+  let emailChange: { readonly txId: string } | undefined
+  let checkedAt = 0
+
+  const start = async (hostOrigin: string, language: Language, records: Records): Promise<Started> => {
+    const lock = parts.createLock(hostOrigin)
+    const others = parts.tellOtherTabs(hostOrigin)
+    let ask: Promise<AskService> | undefined
+    const askService: AskService = async (request) => {
+      ask ??= openDeviceKey(records, lock).then((key) => createAskService({ origin, projectId, key, fetch, clock }))
+      return (await ask)(request)
+    }
+    const service = createWalletService(askService)
+    const session = createSession({
+      records,
+      service,
+      lock,
+      clock,
+      onEnded: () => {
+        parts.onState({ kind: 'signed-out' })
+        others.changed()
+      },
+    })
+    const wallet = createWalletKeeper({ records, session, service, withKeyOperations, lock, clock })
+    others.onChanged(() => {
+      wallet.state().then(parts.onState, () => undefined)
+    })
+    return {
+      session,
+      service,
+      wallet,
+      login: createEmailLogin({ service, hostOrigin, language: () => language, clock }),
+      changed: others.changed,
+    }
+  }
+
+  const current = async (): Promise<Started> => {
+    if (started === undefined) throw new ProviderRpcError(INVALID_REQUEST, 'init comes first')
+    return started
+  }
+
+  /** Runs a command, and says its failure so that the modal can explain it. */
+  const command = async <T>(run: (started: Started) => Promise<T>): Promise<T> => {
+    try {
+      return await run(await current())
+    } catch (error) {
+      throw asFailure(error)
+    }
+  }
+
+  const changeOf = (): string => {
+    if (emailChange === undefined) throw embeddedError({ reason: 'not_next' })
+    return emailChange.txId
+  }
+
+  /** Looks whether the session still stands, so that a device that was removed signs out while it is looked at. */
+  const checkSession = ({ wallet, session }: Started): void => {
+    if (clock() - checkedAt < CHECK_MS) return
+    checkedAt = clock()
+    const check = async (): Promise<void> => {
+      if ((await session.stored()) !== undefined) parts.onState(await wallet.check())
+    }
+    check().catch(() => undefined)
+  }
+
+  const { handler: connectDevice, cancel } = cancellable<{ readonly id: string }, CodeSent>((_params, { signal }) =>
+    command(({ login }) => login.waitForDevice(signal)),
+  )
+
+  return {
+    init: async ({ hostOrigin, language }) => {
+      if (started !== undefined) throw new ProviderRpcError(INVALID_REQUEST, 'init comes once')
+      // The modal says for whom it asks. Where the browser tells who embeds it, the two must agree.
+      if (!parts.isEmbeddedBy(hostOrigin)) throw embeddedError({ reason: 'origin_not_allowed' })
+      const records = createRecords(await parts.openStore(hostOrigin))
+      started = start(hostOrigin, language, records)
+      const state = await command(({ wallet }) => wallet.state())
+      return { state, storage: records.durability, otpDigits }
+    },
+    connectEmail: ({ email }) => command(({ login }) => login.sendCode(email)),
+    connectDevice,
+    connectOtp: ({ otp }) =>
+      command(async ({ login, session, wallet, changed }) => {
+        await session.begin(await login.verify(otp))
+        changed()
+        return wallet.state()
+      }),
+    createWallet: () =>
+      command(async ({ wallet, changed }) => {
+        const state = await wallet.create()
+        changed()
+        return state
+      }),
+    getUser: () => command(({ wallet }) => wallet.check()),
+    signOut: () =>
+      command(async ({ session, changed }) => {
+        await session.end()
+        changed()
+      }),
+    updateEmail: ({ email }) =>
+      command(({ session, service }) =>
+        session.withAccess(async (accessToken) => {
+          const { txId, action } = await service.startEmailChange(accessToken, email)
+          emailChange = { txId }
+          return { action }
+        }),
+      ),
+    updateEmailPrimaryOtp: ({ otp }) =>
+      command(({ session, service }) =>
+        session.withAccess(async (accessToken) => {
+          const { txId, action } = await service.confirmOldEmail(accessToken, changeOf(), otp)
+          emailChange = { txId }
+          return { action }
+        }),
+      ),
+    updateEmailSecondaryOtp: ({ otp }) =>
+      command(async ({ session, service, wallet, changed }) => {
+        const email = await session.withAccess((accessToken) => service.confirmNewEmail(accessToken, changeOf(), otp))
+        emailChange = undefined
+        await session.changeEmail(email)
+        changed()
+        return wallet.state()
+      }),
+    cancel,
+    ping: async ({ n }) => {
+      if (started !== undefined) checkSession(await started)
+      return { n }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { ProviderRpcError } from '@casement/shared-protocol'
+import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
+
+/** Errors by name, because those of a Worker lose their class on the way. */
+const BY_NAME: { readonly [name: string]: Parameters<typeof embeddedError>[0]['reason'] } = {
+  CommitmentMismatchError: 'commitment_mismatch',
+  // A share that cannot be used, or that belongs elsewhere, gives no wallet either.
+  ShareError: 'commitment_mismatch',
+  ManifestError: 'manifest_invalid',
+  StorageError: 'storage_failed',
+}
+
+/**
+ * Says a failure so that the modal can explain it. Anything that is not named here is a fault of ours: the modal learns
+ * nothing of it.
+ */
+export const asFailure = (error: unknown): unknown => {
+  if (error instanceof ProviderRpcError) return error
+  if (error instanceof ServiceUnreachableError) return embeddedError({ reason: 'unreachable' })
+  if (error instanceof ServiceError) {
+    const { code, retryAfterMs, attemptsLeft } = error
+    return embeddedError({
+      reason: code,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
+    })
+  }
+  const reason = error instanceof Error && Object.hasOwn(BY_NAME, error.name) ? BY_NAME[error.name] : undefined
+  return reason === undefined ? error : embeddedError({ reason })
+}

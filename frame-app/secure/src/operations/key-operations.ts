@@ -1,0 +1,124 @@
+import type { CreateWallet, Share, WalletAccount } from '@casement/shared-protocol/wallet-api'
+import { p256 } from '@noble/curves/nist'
+import type { JWK } from 'jose'
+import { parseShare } from '../keys/shares.ts'
+import type { StoredWallet } from '../storage/records.ts'
+import type { SealedDeviceShare } from './device-share.ts'
+import { openDeviceShare, sealDeviceShare } from './device-share.ts'
+import type { SignedManifest } from './manifest.ts'
+import type { FactorKind, MadeFactor, SealedSet, Unlock } from './operations.ts'
+import { createWallet, enrollDevice, makeFactor, unlockByFactor, verifyWallet } from './operations.ts'
+import { jwkOfPoint, openSealed } from './seal.ts'
+
+// What a Worker does for the frame. Shares and secrets are opened here and nowhere else, and end with the Worker.
+
+/** What a device keeps of a wallet and its share. */
+type Kept = Pick<StoredWallet, 'walletId' | 'setId' | 'commitment' | 'recoveryVersion'> & SealedDeviceShare
+
+/** The service's share of a set, sealed to the key of this Worker. */
+type ReleasedShare = { readonly share: string }
+
+/** How a visitor proves on a new device that the wallet is theirs. */
+export type FactorProof = {
+  readonly walletId: string
+  readonly kind: FactorKind
+  readonly secret: Uint8Array
+  /** What the service keeps for the factor. */
+  readonly sealed: string
+  readonly sealedRecovery: string
+  readonly released: ReleasedShare
+}
+
+type Manifests = { readonly current: SignedManifest; readonly known: number }
+
+export type KeyOperations = {
+  readonly create: (given: {
+    readonly walletId: string
+    readonly deviceSetId: string
+    readonly recoverySetId: string
+    readonly serviceKey: JWK
+  }) => Promise<{ readonly request: CreateWallet; readonly kept: SealedDeviceShare; readonly recoveryVersion: number }>
+  /** Makes the key that the service seals its share to. */
+  readonly requestKey: () => Promise<JWK>
+  /** Puts the wallet together once, and says its accounts. */
+  readonly verify: (kept: Kept, released: ReleasedShare) => Promise<readonly WalletAccount[]>
+  readonly addFactor: (
+    kept: Kept,
+    released: ReleasedShare,
+    given: Manifests & {
+      readonly factorId: string
+      readonly factorIds: readonly string[]
+      readonly setIds: readonly string[]
+      readonly kind: FactorKind
+      readonly secret: Uint8Array
+    },
+  ) => Promise<MadeFactor>
+  /** Opens the wallet by a factor, and makes a set of shares for this device. */
+  readonly enroll: (
+    proof: FactorProof,
+    given: Manifests & { readonly setId: string; readonly setIds: readonly string[]; readonly serviceKey: JWK },
+  ) => Promise<
+    SignedManifest & {
+      readonly set: SealedSet
+      readonly kept: SealedDeviceShare
+      readonly accounts: readonly WalletAccount[]
+      readonly commitment: string
+      readonly recoveryVersion: number
+    }
+  >
+}
+
+/** The recovery key of a new wallet. */
+const FIRST_RECOVERY_VERSION = 1
+
+export const createKeyOperations = (): KeyOperations => {
+  let key: { readonly privateKey: Uint8Array; readonly publicKey: Uint8Array } | undefined
+
+  /** Opens what the service sent, once: the next request has another key. */
+  const openReleased = async ({ share }: ReleasedShare): Promise<Share> => {
+    const used = key
+    key = undefined
+    if (used === undefined) throw new Error('No share was asked for.')
+    try {
+      return parseShare(await openSealed(share, used))
+    } finally {
+      used.privateKey.fill(0)
+    }
+  }
+
+  const unlockOf = async (kept: Kept, released: ReleasedShare): Promise<Unlock> => ({
+    shares: [await openDeviceShare(kept, kept), await openReleased(released)],
+    pinned: kept.commitment,
+    recoveryVersion: kept.recoveryVersion,
+  })
+
+  return {
+    create: async (given) => {
+      const { deviceShare, accounts, sets, ...created } = await createWallet(given)
+      return {
+        request: { ...created, accounts: [...accounts], sets: [...sets] },
+        kept: await sealDeviceShare(deviceShare),
+        recoveryVersion: FIRST_RECOVERY_VERSION,
+      }
+    },
+    requestKey: async () => {
+      const privateKey = p256.utils.randomPrivateKey()
+      const publicKey = p256.getPublicKey(privateKey, false)
+      key = { privateKey, publicKey }
+      return jwkOfPoint(publicKey)
+    },
+    verify: async (kept, released) => verifyWallet(await unlockOf(kept, released)),
+    addFactor: async (kept, released, given) => makeFactor(await unlockOf(kept, released), given),
+    enroll: async ({ released, ...proof }, given) => {
+      const unlock = await unlockByFactor({ ...proof, serviceShare: await openReleased(released) })
+      const { deviceShare, ...enrolled } = await enrollDevice(unlock, given)
+      return {
+        ...enrolled,
+        kept: await sealDeviceShare(deviceShare),
+        accounts: await verifyWallet(unlock),
+        commitment: unlock.pinned,
+        recoveryVersion: unlock.recoveryVersion,
+      }
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import type {
+  CodeSent,
+  CreateWallet,
+  EmailChangeStep,
+  Language,
+  LoginStarted,
+  Wallet,
+  WalletSession,
+} from '@casement/shared-protocol/wallet-api'
+import {
+  codeSentSchema,
+  emailChangeSchema,
+  idSchema,
+  loginStartedSchema,
+  sealedSchema,
+  sessionSchema,
+  tokenSchema,
+  walletSchema,
+} from '@casement/shared-protocol/wallet-api'
+import type { JWK } from 'jose'
+import * as v from 'valibot'
+import type { SignedManifest } from '../operations/manifest.ts'
+import type { MadeFactor, SealedSet } from '../operations/operations.ts'
+import type { AskService } from './ask-service.ts'
+import { ServiceUnreachableError } from './service-error.ts'
+
+// Every request of the frame to the service, with the form of its answer.
+
+const refreshedSchema = v.object({
+  accessToken: v.string(),
+  refreshToken: tokenSchema,
+  expiresInMs: v.number(),
+  user: v.object({ id: idSchema }),
+})
+export type RefreshedTokens = v.InferOutput<typeof refreshedSchema>
+
+const releasedSchema = v.object({
+  setId: idSchema,
+  share: sealedSchema,
+  sealedRecovery: sealedSchema,
+  manifestVersion: v.number(),
+})
+export type Released = v.InferOutput<typeof releasedSchema>
+
+const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+const serviceKeysSchema = v.object({
+  keys: v.array(
+    v.object({
+      kty: v.string(),
+      crv: v.string(),
+      x: coordinate,
+      y: coordinate,
+      kid: v.string(),
+      use: v.string(),
+    }),
+  ),
+})
+
+const statesSchema = v.object({ state: v.string() })
+
+type Purpose = 'verify' | 'add_factor' | 'enroll'
+
+export type WalletService = {
+  readonly startLogin: (hostOrigin: string, language: Language) => Promise<LoginStarted>
+  readonly sendCode: (txId: string, email: string) => Promise<CodeSent>
+  readonly isDeviceApproved: (txId: string, signal: AbortSignal) => Promise<boolean>
+  readonly verifyCode: (txId: string, otp: string) => Promise<WalletSession>
+  readonly refresh: (refreshToken: string) => Promise<RefreshedTokens>
+  readonly logout: (refreshToken: string) => Promise<void>
+  readonly checkSession: (accessToken: string) => Promise<void>
+  readonly startEmailChange: (accessToken: string, email: string) => Promise<EmailChangeStep>
+  readonly confirmOldEmail: (accessToken: string, txId: string, otp: string) => Promise<EmailChangeStep>
+  readonly confirmNewEmail: (accessToken: string, txId: string, otp: string) => Promise<string>
+  /** The key that shares for the service are sealed to. */
+  readonly shareKey: () => Promise<JWK>
+  readonly findWallet: (accessToken: string) => Promise<Wallet | undefined>
+  readonly readWallet: (accessToken: string, walletId: string) => Promise<Wallet>
+  readonly createWallet: (accessToken: string, wallet: CreateWallet) => Promise<void>
+  readonly commitWallet: (accessToken: string, walletId: string, setId: string) => Promise<void>
+  readonly releaseShare: (
+    accessToken: string,
+    given: { readonly walletId: string; readonly setId: string; readonly purpose: Purpose; readonly publicKey: JWK },
+  ) => Promise<Released>
+  readonly addSet: (
+    accessToken: string,
+    walletId: string,
+    version: number,
+    body: SignedManifest & { readonly set: SealedSet },
+  ) => Promise<void>
+  readonly readFactor: (accessToken: string, walletId: string, factorId: string) => Promise<string>
+  readonly saveFactor: (
+    accessToken: string,
+    walletId: string,
+    factorId: string,
+    version: number,
+    body: MadeFactor & { readonly kind: 'passkey' | 'kit' },
+  ) => Promise<void>
+}
+
+export const createWalletService = (ask: AskService): WalletService => {
+  const post = <S extends v.GenericSchema>(path: string, body: unknown, answer: S, accessToken?: string) =>
+    ask({ method: 'POST', path, body, answer, accessToken })
+
+  return {
+    startLogin: (hostOrigin, language) => post('/v1/auth/tx', { hostOrigin, language }, loginStartedSchema),
+    sendCode: (txId, email) => post('/v1/auth/email/start', { txId, email }, codeSentSchema),
+    isDeviceApproved: async (txId, signal) => {
+      const answer = v.object({ approved: v.boolean() })
+      return (await ask({ method: 'GET', path: `/v1/auth/tx/${txId}`, answer, signal })).approved
+    },
+    verifyCode: (txId, otp) => post('/v1/auth/email/verify', { txId, otp }, sessionSchema),
+    refresh: (refreshToken) => post('/v1/auth/token', { refreshToken }, refreshedSchema),
+    logout: async (refreshToken) => {
+      await ask({ method: 'POST', path: '/v1/auth/logout', body: { refreshToken }, answer: undefined })
+    },
+    checkSession: async (accessToken) => {
+      await ask({ method: 'GET', path: '/v1/me', answer: v.object({ id: idSchema }), accessToken })
+    },
+    startEmailChange: (accessToken, email) => post('/v1/me/email/start', { email }, emailChangeSchema, accessToken),
+    confirmOldEmail: (accessToken, txId, otp) =>
+      post('/v1/me/email/primary', { txId, otp }, emailChangeSchema, accessToken),
+    confirmNewEmail: async (accessToken, txId, otp) => {
+      const answer = v.object({ email: v.string() })
+      return (await post('/v1/me/email/secondary', { txId, otp }, answer, accessToken)).email
+    },
+    shareKey: async () => {
+      const { keys } = await ask({ method: 'GET', path: '/.well-known/jwks.json', answer: serviceKeysSchema })
+      const key = keys.find(({ use, kty, crv }) => use === 'enc' && kty === 'EC' && crv === 'P-256')
+      if (key === undefined) throw new ServiceUnreachableError('The service has no key for shares.')
+      const { kty, crv, x, y, kid } = key
+      return { kty, crv, x, y, kid } as JWK
+    },
+    findWallet: async (accessToken) => {
+      const answer = v.object({ wallet: v.nullable(walletSchema) })
+      return (await ask({ method: 'GET', path: '/v1/wallets', answer, accessToken })).wallet ?? undefined
+    },
+    readWallet: (accessToken, walletId) =>
+      ask({ method: 'GET', path: `/v1/wallets/${walletId}`, answer: walletSchema, accessToken }),
+    createWallet: async (accessToken, wallet) => {
+      await post('/v1/wallets', wallet, statesSchema, accessToken)
+    },
+    commitWallet: async (accessToken, walletId, setId) => {
+      await post(`/v1/wallets/${walletId}/commit`, { setId }, statesSchema, accessToken)
+    },
+    releaseShare: (accessToken, { walletId, setId, ...body }) =>
+      post(`/v1/wallets/${walletId}/sets/${setId}/release`, body, releasedSchema, accessToken),
+    addSet: async (accessToken, walletId, version, body) => {
+      const path = `/v1/wallets/${walletId}/sets`
+      await ask({ method: 'POST', path, body, answer: statesSchema, accessToken, ifMatch: version })
+    },
+    readFactor: async (accessToken, walletId, factorId) => {
+      const answer = v.object({ package: sealedSchema })
+      const path = `/v1/wallets/${walletId}/factors/${factorId}`
+      return (await ask({ method: 'GET', path, answer, accessToken })).package
+    },
+    saveFactor: async (accessToken, walletId, factorId, version, body) => {
+      const path = `/v1/wallets/${walletId}/factors/${factorId}`
+      await ask({ method: 'PUT', path, body, answer: undefined, accessToken, ifMatch: version })
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import type { CodeSent, Language, WalletSession } from '@casement/shared-protocol/wallet-api'
+import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
+import type { WalletService } from '../service/wallet-service.ts'
+
+export type EmailLogin = {
+  /** Sends a code, or a link to confirm this device first. */
+  readonly sendCode: (email: string) => Promise<CodeSent>
+  /** Waits until the visitor has followed the link, then sends a code. */
+  readonly waitForDevice: (signal: AbortSignal) => Promise<CodeSent>
+  readonly verify: (otp: string) => Promise<WalletSession>
+}
+
+const POLL_MS = 2_000
+
+/** A login that has begun. It lives in this frame only: a code that was asked for here is good here. */
+type Started = { readonly txId: string; readonly email: string; readonly endsAt: number }
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(embeddedError({ reason: 'closed' }))
+      },
+      { once: true },
+    )
+  })
+
+export const createEmailLogin = ({
+  service,
+  hostOrigin,
+  language,
+  clock,
+}: {
+  readonly service: Pick<WalletService, 'startLogin' | 'sendCode' | 'isDeviceApproved' | 'verifyCode'>
+  readonly hostOrigin: string
+  readonly language: () => Language
+  readonly clock: () => number
+}): EmailLogin => {
+  let started: Started | undefined
+
+  const current = (): Started => {
+    if (started === undefined) throw embeddedError({ reason: 'not_next' })
+    return started
+  }
+
+  const begin = async (email: string): Promise<CodeSent> => {
+    const { txId } = await service.startLogin(hostOrigin, language())
+    const sent = await service.sendCode(txId, email)
+    started = { txId, email, endsAt: clock() + sent.expiresInMs }
+    return sent
+  }
+
+  const again = async ({ txId, email }: Started): Promise<CodeSent> => {
+    const sent = await service.sendCode(txId, email)
+    started = { txId, email, endsAt: clock() + sent.expiresInMs }
+    return sent
+  }
+
+  const isOver = (error: unknown): boolean =>
+    error instanceof ServiceError &&
+    ['transaction_expired', 'transaction_unknown', 'transaction_state'].includes(error.code)
+
+  return {
+    sendCode: async (email) => {
+      // A login that goes on keeps its confirmed device.
+      if (started === undefined || started.email !== email || started.endsAt <= clock()) return begin(email)
+      try {
+        return await again(started)
+      } catch (error) {
+        if (!isOver(error)) throw error
+        return begin(email)
+      }
+    },
+    waitForDevice: async (signal) => {
+      const login = current()
+      for (;;) {
+        if (clock() >= login.endsAt) throw embeddedError({ reason: 'transaction_expired' })
+        try {
+          if (await service.isDeviceApproved(login.txId, signal)) return await again(login)
+        } catch (error) {
+          // The visitor reads the mail meanwhile, perhaps on a train.
+          if (signal.aborted || !(error instanceof ServiceUnreachableError)) throw error
+        }
+        await pause(POLL_MS, signal)
+      }
+    },
+    verify: async (otp) => {
+      const session = await service.verifyCode(current().txId, otp)
+      started = undefined
+      return session
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { SignaturesOf } from '../contract.ts'
+import { defineMethod } from '../define-method.ts'
+import { LANGUAGES } from '../languages.ts'
+import { BRIEF_TIMEOUT_MS, CONTROL_TIMEOUT_MS, INIT_TIMEOUT_MS, MAX_EMAIL_LENGTH, PING_TIMEOUT_MS } from '../limits.ts'
+import { boundedText, closedObject, nothing, whole } from '../schemas/bounded.ts'
+import { requestIdSchema } from '../schemas/json-rpc.ts'
+import { originSchema } from '../schemas/url.ts'
+import { codeSentSchema, EMAIL_CHANGE_ACTIONS } from '../wallet-api/login.ts'
+import { embeddedStateSchema } from './account.ts'
+
+// Modal and secure frame talk like host and modal: a handshake, two ports, and a guard on each. The modal is assumed to be
+// taken over. It can ask, and it learns addresses and the visitor's e-mail address; it never gets a token, a share or a key.
+
+/** Signing out waits this long for the service, then forgets the session here. */
+export const SIGN_OUT_TIMEOUT_MS = 3_000
+
+const emailSchema = boundedText(MAX_EMAIL_LENGTH)
+const otpSchema = v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'must be 6 to 8 digits'))
+
+/** Calls from the modal to the secure frame. */
+export const secureContract = {
+  /** Says for which page the wallet is used. Called exactly once per boot, before any other method. */
+  init: defineMethod({
+    params: closedObject({
+      hostOrigin: originSchema,
+      /** Of the letters. */
+      language: v.picklist(LANGUAGES),
+    }),
+    result: closedObject({
+      state: embeddedStateSchema,
+      /** How long what the frame stores will last. */
+      storage: v.picklist(['persistent', 'memory']),
+      /** Digits of a code. */
+      otpDigits: whole(6, 8),
+    }),
+    timeoutMs: INIT_TIMEOUT_MS,
+  }),
+  /** Begins a login by e-mail, or sends another code. */
+  connectEmail: defineMethod({
+    params: closedObject({ email: emailSchema }),
+    result: codeSentSchema,
+    timeoutMs: CONTROL_TIMEOUT_MS,
+  }),
+  /** Waits until the visitor has confirmed this device by the link in the mail, then sends a code. */
+  connectDevice: defineMethod({
+    params: closedObject({ id: requestIdSchema }),
+    result: codeSentSchema,
+    timeoutMs: null,
+    cancellable: true,
+  }),
+  /** Ends a login with the code from the mail. */
+  connectOtp: defineMethod({
+    params: closedObject({ otp: otpSchema }),
+    result: embeddedStateSchema,
+    timeoutMs: CONTROL_TIMEOUT_MS,
+  }),
+  /** Makes a wallet for a visitor who has none. */
+  createWallet: defineMethod({ params: nothing, result: embeddedStateSchema, timeoutMs: CONTROL_TIMEOUT_MS }),
+  /** The visitor's login and wallet, as they are now. */
+  getUser: defineMethod({ params: nothing, result: embeddedStateSchema, timeoutMs: CONTROL_TIMEOUT_MS }),
+  /** Signs out, here and at the service. */
+  signOut: defineMethod({ params: nothing, result: nothing, timeoutMs: CONTROL_TIMEOUT_MS }),
+  /** Begins to change the address. A code goes to the old mailbox. */
+  updateEmail: defineMethod({
+    params: closedObject({ email: emailSchema }),
+    result: closedObject({ action: v.picklist(EMAIL_CHANGE_ACTIONS) }),
+    timeoutMs: CONTROL_TIMEOUT_MS,
+  }),
+  /** Takes the code from the old mailbox. Another goes to the new one. */
+  updateEmailPrimaryOtp: defineMethod({
+    params: closedObject({ otp: otpSchema }),
+    result: closedObject({ action: v.picklist(EMAIL_CHANGE_ACTIONS) }),
+    timeoutMs: CONTROL_TIMEOUT_MS,
+  }),
+  /** Takes the code from the new mailbox, and changes the address. */
+  updateEmailSecondaryOtp: defineMethod({
+    params: closedObject({ otp: otpSchema }),
+    result: embeddedStateSchema,
+    timeoutMs: CONTROL_TIMEOUT_MS,
+  }),
+  /** Cancels `connectDevice` by its id. */
+  cancel: defineMethod({
+    params: closedObject({ id: requestIdSchema }),
+    result: closedObject({ cancelled: v.boolean() }),
+    timeoutMs: BRIEF_TIMEOUT_MS,
+  }),
+  /** Whether the frame is alive. */
+  ping: defineMethod({
+    params: closedObject({ n: whole(0, Number.MAX_SAFE_INTEGER) }),
+    result: closedObject({ n: whole(0, Number.MAX_SAFE_INTEGER) }),
+    timeoutMs: PING_TIMEOUT_MS,
+  }),
+} as const
+export type SecureSignatures = SignaturesOf<typeof secureContract>
+
+/** Calls from the secure frame to the modal. */
+export const modalContract = {
+  /** The login or the wallet changed without being asked: the session ended, or another tab signed out. */
+  stateChanged: defineMethod({
+    params: closedObject({ state: embeddedStateSchema }),
+    result: nothing,
+    timeoutMs: BRIEF_TIMEOUT_MS,
+  }),
+} as const
+export type ModalSignatures = SignaturesOf<typeof modalContract>
