@@ -77,7 +77,7 @@ module.exports = {
       '^shared-protocol/src/(index|schemas/index|headers/index)\\.ts$',
     ]),
     only('secure-never-imports-the-modal', '^frame-app/secure/', [
-      '^shared-protocol/src/(index|schemas/index|wallet-api/index)\\.ts$',
+      '^shared-protocol/src/(index|(headers|schemas|secure-frame|wallet-api)/index)\\.ts$',
       '^frame-app/parts/',
     ]),
     {

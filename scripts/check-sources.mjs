@@ -13,6 +13,11 @@ const MAY_POST = [
   // Between page and frame.
   'host-sdk/src/channel.ts',
   'frame-app/modal/src/boot/channel.ts',
+  'frame-app/parts/src/lib/await-welcome.ts',
+  // Between the secure frame and its own Worker, and between its tabs.
+  'frame-app/secure/src/operations/key-worker.ts',
+  'frame-app/secure/src/operations/worker.ts',
+  'frame-app/secure/src/lib/tabs.ts',
   // The document's inline script, which keeps messages for the channel and reads none.
   'frame-app/modal/src/boot/early-hello.ts',
   // Between a frame and the approval window, which are pages of one origin.

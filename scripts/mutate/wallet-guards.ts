@@ -18,6 +18,8 @@ export const walletGuards: readonly Guard[] = [
     'wallet-service/src/http/proof-of-possession.ts',
     'wallet-service/src/http/client-network.ts',
     'wallet-service/src/login/email-address.ts',
+    'frame-app/secure/src/boot/check-randomness.ts',
+    'frame-app/secure/src/boot/rules/embedded-by.ts',
     'frame-app/secure/src/keys/mnemonic.ts',
     'frame-app/secure/src/keys/open-wallet.ts',
   ].map(besideIt),

@@ -10,6 +10,7 @@ import {
 import type { ModalSignatures, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import { modalContract, secureContract } from '@casement/shared-protocol/secure-frame'
 import { createCommands } from '../commands/commands.ts'
+import { openTabs } from '../lib/tabs.ts'
 import { createKeyWorkers } from '../operations/key-worker.ts'
 import { createLock } from '../storage/locks.ts'
 import { openSecureStore } from '../storage/secure-store.ts'
@@ -17,7 +18,6 @@ import { BUILD } from './build.ts'
 import { checkRandomness } from './check-randomness.ts'
 import { readDocumentData } from './document-data.ts'
 import { isEmbeddedBy } from './rules/embedded-by.ts'
-import { openTabs } from './tabs.ts'
 
 // The order of a boot: the check of the browser, the document's data, the handshake, then the answer to `init`. Nobody but
 // the modal gets an answer; to every other page this frame is silent.
@@ -56,7 +56,7 @@ const start = (): void => {
             // A modal that is gone does not hear it, and asks when it is back.
             modal.stateChanged({ state }).catch(() => undefined)
           },
-          tellOtherTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
+          openTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
         }),
         {
           dispatcher,

@@ -3,6 +3,7 @@ import { cancellable, INVALID_REQUEST, ProviderRpcError } from '@casement/shared
 import type { EmbeddedState, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
+import type { Tabs } from '../lib/tabs.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
 import type { AskService } from '../service/ask-service.ts'
 import { createAskService } from '../service/ask-service.ts'
@@ -35,13 +36,10 @@ export type CommandParts = {
   readonly createLock: (hostOrigin: string) => Lock
   /** Whether this page may use the wallet, as far as the browser tells who embeds it. */
   readonly isEmbeddedBy: (hostOrigin: string) => boolean
-  /** Tells the modal, and other tabs, of a change that it did not ask for. */
+  /** Tells the modal of a change that it did not ask for. */
   readonly onState: (state: EmbeddedState) => void
-  /** Tells other tabs of this page that the login or the wallet has changed. */
-  readonly tellOtherTabs: (hostOrigin: string) => {
-    readonly changed: () => void
-    readonly onChanged: (run: () => void) => void
-  }
+  /** Reaches the other tabs of this page. */
+  readonly openTabs: (hostOrigin: string) => Tabs
 }
 
 /** How often the service is asked, at most, whether the session still stands. */
@@ -74,7 +72,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
 
   const start = async (hostOrigin: string, language: Language, records: Records): Promise<Started> => {
     const lock = parts.createLock(hostOrigin)
-    const others = parts.tellOtherTabs(hostOrigin)
+    const others = parts.openTabs(hostOrigin)
     let ask: Promise<AskService> | undefined
     const askService: AskService = async (request) => {
       ask ??= openDeviceKey(records, lock).then((key) => createAskService({ origin, projectId, key, fetch, clock }))
@@ -128,7 +126,10 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     if (clock() - checkedAt < CHECK_MS) return
     checkedAt = clock()
     const check = async (): Promise<void> => {
-      if ((await session.stored()) !== undefined) parts.onState(await wallet.check())
+      if ((await session.stored()) === undefined) return
+      const before = await wallet.state()
+      const now = await wallet.check()
+      if (JSON.stringify(now) !== JSON.stringify(before)) parts.onState(now)
     }
     check().catch(() => undefined)
   }

@@ -2,13 +2,12 @@ import type { Handlers } from '@casement/shared-protocol'
 import type { EmbeddedState, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { HOST, ORIGIN } from '../../../../wallet-service/test/service.ts'
-import type { Tabs } from '../boot/tabs.ts'
+import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
 import type { Lock } from '../storage/locks.ts'
 import { createLock } from '../storage/locks.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
-import { openSecureStore } from '../storage/secure-store.ts'
 import { createCommands } from './commands.ts'
 
 /** What one browser keeps for one page, and what its tabs share. */
@@ -89,11 +88,10 @@ export const openTestFrame = (
       createLock: () => browser.lock,
       isEmbeddedBy: changes.isEmbeddedBy ?? (() => true),
       onState: (state) => states.push(state),
-      tellOtherTabs: browser.tabs,
+      openTabs: browser.tabs,
     }),
   }
 }
 
 export const context = { signal: new AbortController().signal }
 export const initParams = { hostOrigin: HOST, language: 'en' } as const
-export { openSecureStore }

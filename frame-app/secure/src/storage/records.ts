@@ -5,7 +5,7 @@ import type { SecureStore } from './secure-store.ts'
 
 // What is stored, read back by schemas: a browser may lose a part of it, and an older build may have written it.
 
-const keySchema = v.instance(CryptoKey)
+const keySchema = v.custom<CryptoKey>((value) => value instanceof CryptoKey)
 const bytesSchema = v.instance(Uint8Array<ArrayBuffer>)
 
 const deviceSchema = v.object({

@@ -51,6 +51,19 @@ const memoryStore = (): SecureStore => {
   }
 }
 
+/** Whether a browser keeps keys. Some refuse them in private windows, although they keep everything else. */
+const keepsKeys = async (store: SecureStore): Promise<boolean> => {
+  try {
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+    await store.write('probe', key)
+    const kept = await store.read('probe')
+    await store.remove('probe')
+    return kept instanceof CryptoKey
+  } catch {
+    return false
+  }
+}
+
 /**
  * Opens what is kept for one page. Two pages of one site share a database, but never a value: a visitor who signed in on
  * one has not signed in on the other.
@@ -94,7 +107,7 @@ export const openSecureStore = async (
     }
   }
 
-  return {
+  const store: SecureStore = {
     durability: 'persistent',
     read: async (name) => {
       try {
@@ -106,4 +119,5 @@ export const openSecureStore = async (
     write: (name, value) => change((values) => values.put(value, keyOf(name))),
     remove: (name) => change((values) => values.delete(keyOf(name))),
   }
+  return (await keepsKeys(store)) ? store : memoryStore()
 }

@@ -1,0 +1,284 @@
+import type { Frame, Page } from '@playwright/test'
+import type { SecureWorld } from '../src/secure-world.ts'
+import { startSecureWorld } from '../src/secure-world.ts'
+import { test as base, expect } from '../src/world-fixture.ts'
+
+// The embedded wallet's own frame, against the real service, in a real browser. The page around it is a modal that has
+// been taken over.
+
+type Answer = {
+  readonly ok: boolean
+  readonly value?: { readonly kind?: string; readonly accounts?: readonly { readonly address: string }[] }
+  readonly error?: { readonly data?: { readonly reason?: string } }
+}
+
+declare global {
+  interface Window {
+    secure: {
+      readonly boots: readonly string[]
+      readonly received: readonly unknown[]
+      readonly states: readonly { readonly kind: string }[]
+      welcome(bootId: string, target?: Window): void
+      call(method: string, params?: unknown): Promise<any>
+    }
+  }
+}
+
+const test = base.extend<object, { secure: SecureWorld }>({
+  secure: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
+    async ({}, use) => {
+      const world = await startSecureWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const frameAt = async (page: Page, matches: (url: string) => boolean): Promise<Frame> => {
+  const find = (): Frame | undefined => page.frames().find((frame) => matches(frame.url()))
+  await expect.poll(find).toBeDefined()
+  return find() as Frame
+}
+const modalOf = (page: Page): Promise<Frame> => frameAt(page, (url) => url.endsWith('/modal'))
+const secureOf = (page: Page, { secureOrigin }: SecureWorld): Promise<Frame> =>
+  frameAt(page, (url) => url.startsWith(secureOrigin))
+
+/** Opens a page, and shakes hands with the secure frame in its modal. */
+const greet = async (page: Page, address: string): Promise<Frame> => {
+  await page.goto(address)
+  const modal = await modalOf(page)
+  await expect.poll(() => modal.evaluate(() => window.secure?.boots.length)).toBeGreaterThan(0)
+  await modal.evaluate(() => window.secure.welcome(window.secure.boots[0] ?? ''))
+  return modal
+}
+const call = (modal: Frame, method: string, params?: unknown): Promise<Answer> =>
+  modal.evaluate(([name, given]) => window.secure.call(name as string, given), [method, params] as const)
+const init = (modal: Frame, address: string): Promise<Answer> =>
+  call(modal, 'init', { hostOrigin: new URL(address).origin, language: 'en' })
+
+let people = 0
+const makeWallet = async (modal: Frame, { service }: SecureWorld): Promise<Answer> => {
+  people += 1
+  const email = `visitor${people}-${process.pid}@example.org`
+  expect(await call(modal, 'connectEmail', { email })).toMatchObject({ ok: true, value: { action: 'VERIFY_OTP' } })
+  const otp = await service.codeFor(email)
+  expect(await call(modal, 'connectOtp', { otp })).toMatchObject({ ok: true, value: { kind: 'no-wallet' } })
+  return call(modal, 'createWallet')
+}
+
+test('behavior: an e-mail code gives a wallet, which is there after a reload where the browser keeps anything', async ({
+  page,
+  secure,
+  regime,
+  consoleLines,
+}) => {
+  const modal = await greet(page, secure.host)
+  const storage = regime === 'denied' ? 'memory' : 'persistent'
+  expect(await init(modal, secure.host)).toEqual({
+    ok: true,
+    value: { state: { kind: 'signed-out' }, storage, otpDigits: 6 },
+  })
+  const made = await makeWallet(modal, secure)
+  expect(made).toMatchObject({ ok: true, value: { kind: 'ready' } })
+  expect(made.value?.accounts?.[0]?.address).toMatch(/^0x[\dA-Fa-f]{40}$/)
+
+  const again = await init(await greet(page, secure.host), secure.host)
+  expect(again.value).toMatchObject({ state: storage === 'memory' ? { kind: 'signed-out' } : made.value })
+  // B1: nothing that the frame does by itself breaks its policy. The first request of a visit is answered with 401, from
+  // which the frame learns the service's nonce and time.
+  const faults = consoleLines.filter(({ type }) => type === 'error' || type === 'uncaught').map(({ text }) => text)
+  expect(faults.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])
+})
+
+test('attack: N5, F1: what the modal receives has no token, share or key, and no Worker is left', async ({
+  page,
+  secure,
+  regime,
+}) => {
+  const modal = await greet(page, secure.host)
+  await init(modal, secure.host)
+  expect(await makeWallet(modal, secure)).toMatchObject({ ok: true })
+  expect(page.workers()).toEqual([])
+  const received = await modal.evaluate(() => JSON.stringify(window.secure.received))
+  expect(received).toContain('ready')
+  expect(received).not.toMatch(/eyJ|share|token|private/i)
+  // The browser keeps the modal out of the frame.
+  expect(
+    await modal.evaluate(() => {
+      const inner = document.querySelector('iframe')
+      try {
+        return String((inner?.contentWindow as Window | null)?.document)
+      } catch (error) {
+        return `${inner?.contentDocument} ${(error as DOMException).name}`
+      }
+    }),
+  ).toBe('null SecurityError')
+  // Where the browser stores nothing, there is nothing to compare.
+  if (regime === 'denied') return
+
+  const frame = await secureOf(page, secure)
+  const stored = await frame.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('casement-secure')
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const values = await new Promise<any[]>((resolve) => {
+      const reading = database.transaction('values').objectStore('values').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    const keys: CryptoKey[] = values.flatMap((value) =>
+      Object.values(value).filter((each) => each instanceof CryptoKey),
+    ) as CryptoKey[]
+    const exports = await Promise.all(
+      keys.flatMap((key) =>
+        (['jwk', 'raw', 'pkcs8'] as const).map((format) =>
+          crypto.subtle.exportKey(format, key).then(
+            () => 'exported',
+            () => 'refused',
+          ),
+        ),
+      ),
+    )
+    return {
+      refreshToken: values.map(({ refreshToken }) => refreshToken).find(Boolean) as string,
+      keys: keys.length,
+      exports: [...new Set(exports)],
+    }
+  })
+  // N6: the device's key, and the key of its share.
+  expect(stored.keys).toBe(2)
+  expect(stored.exports).toEqual(['refused'])
+  expect(stored.refreshToken).toHaveLength(43)
+  expect(received).not.toContain(stored.refreshToken)
+})
+
+test('attack: H1: on a site that is not on the list the frame does not load', async ({ page, secure }) => {
+  await page.goto(secure.unlisted)
+  await frameAt(page, (url) => url.startsWith('chrome-error:'))
+  const modal = await modalOf(page)
+  expect(await modal.evaluate(() => window.secure.boots)).toEqual([])
+})
+
+test('attack: H3: only the modal gets an answer, and not a page that frames it or its modal', async ({
+  page,
+  secure,
+}) => {
+  await page.goto(secure.direct)
+  const modal = await modalOf(page)
+  await expect.poll(() => modal.evaluate(() => window.secure?.boots.length)).toBeGreaterThan(0)
+  const [bootId = ''] = await modal.evaluate(() => window.secure.boots)
+  // The host knows the boot's id, and greets the frame inside the modal, and a frame of its own.
+  await page.evaluate(
+    ([boot, origin]) => {
+      const heard: unknown[] = []
+      Object.assign(window, { heard })
+      addEventListener('message', ({ data }) => heard.push(data))
+      const inner = window.frames[0]?.frames[0]
+      const own = window.frames[1]
+      for (const target of [inner, own]) {
+        const channels = [new MessageChannel(), new MessageChannel()] as const
+        const [calls] = channels
+        calls.port1.onmessage = ({ data }) => heard.push(data)
+        target?.postMessage({ casement: 1, type: 'knock' }, origin)
+        target?.postMessage(
+          { casement: 1, type: 'welcome', version: 1, bootId: boot, instanceId: 'x', sdk: 'x' },
+          origin,
+          channels.map(({ port2 }) => port2),
+        )
+        const value = { hostOrigin: location.origin, language: 'en' }
+        calls.port1.postMessage({ id: '1', type: 'APPLY', path: ['init'], argumentList: [{ type: 'RAW', value }] })
+      }
+    },
+    [bootId, secure.secureOrigin] as const,
+  )
+  // The modal is answered after that.
+  await modal.evaluate((boot) => window.secure.welcome(boot), bootId)
+  expect(await init(modal, secure.host)).toMatchObject({ ok: true })
+  const heard = await page.evaluate(() => (window as unknown as { heard: { type?: string }[] }).heard)
+  // A frame says hello to whoever is its parent, and that is all.
+  expect(heard.every(({ type }) => type === 'hello')).toBe(true)
+})
+
+test('attack: H4: a second welcome is not heard', async ({ page, secure }) => {
+  const modal = await greet(page, secure.host)
+  const second = await modal.evaluate(async () => {
+    const first = window.secure.call
+    window.secure.welcome(window.secure.boots[0] ?? '')
+    const late = window.secure.call('ping', { n: 1 })
+    return Promise.race([late.then(() => 'second'), first('ping', { n: 2 }).then(() => 'first')])
+  })
+  expect(second).toBe('first')
+})
+
+test('attack: F4: a modal that says another host is refused', async ({ page, secure }) => {
+  const modal = await greet(page, secure.host)
+  const lie = await init(modal, 'https://bank.example/')
+  expect(lie.error?.data?.reason).toBe('origin_not_allowed')
+  expect(await init(modal, secure.host)).toMatchObject({ ok: true })
+})
+
+test('attack: B2: the policy stops scripts, strings and connections that are not the frame’s own', async ({
+  page,
+  secure,
+}) => {
+  await greet(page, secure.host)
+  const frame = await secureOf(page, secure)
+  const tried = await frame.evaluate(
+    async (elsewhere) => {
+      const nameOf = (run: () => unknown): string => {
+        try {
+          run()
+          return 'done'
+        } catch (error) {
+          return (error as Error).name
+        }
+      }
+      /** Waits until the browser says that it stopped something by this directive. */
+      const blocked = (directive: string, make: () => unknown): Promise<string> =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+            if (effectiveDirective === directive) resolve('blocked')
+          })
+          make()
+        })
+      // Playwright lets the code that it sends use strings as code, until that code waits.
+      await new Promise((resolve) => setTimeout(resolve))
+      const inline = document.createElement('script')
+      return {
+        evaluated: nameOf(() => new Function('return 1')()),
+        html: nameOf(() => {
+          document.body.innerHTML = '<b>x</b>'
+        }),
+        scriptText: nameOf(() => {
+          inline.textContent = 'void 0'
+        }),
+        worker: nameOf(() => new Worker('/assets/other.js')),
+        policy: nameOf(() => (window as any).trustedTypes.createPolicy('casement-worker', {})),
+        fetched: await blocked('connect-src', () => fetch(elsewhere).catch(() => undefined)),
+        image: await blocked('img-src', () => Object.assign(new Image(), { src: `${elsewhere}/x.png` })),
+        socket: await blocked('connect-src', () => nameOf(() => new WebSocket(elsewhere.replace('http', 'ws')))),
+        beacon: await blocked('connect-src', () => navigator.sendBeacon(elsewhere, 'x')),
+        style: await blocked('style-src-attr', () => document.body.setAttribute('style', 'color: red')),
+        frame: await blocked('frame-src', () =>
+          document.body.append(Object.assign(document.createElement('iframe'), { src: elsewhere })),
+        ),
+      }
+    },
+    secure.host.slice(0, -1),
+  )
+  expect(tried).toEqual({
+    evaluated: 'EvalError',
+    html: 'TypeError',
+    scriptText: 'TypeError',
+    worker: 'TypeError',
+    policy: 'TypeError',
+    fetched: 'blocked',
+    image: 'blocked',
+    socket: 'blocked',
+    beacon: 'blocked',
+    style: 'blocked',
+    frame: 'blocked',
+  })
+})

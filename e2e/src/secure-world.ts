@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestService } from '../../wallet-service/test/service.ts'
+import { startTestService } from '../../wallet-service/test/service.ts'
+
+// The secure frame as it is deployed: built files, served by the real wallet service with its headers, in a page on
+// another site. In place of the modal is a page that a test writes, because the modal is assumed to be taken over.
+
+const SECURE_BUILD = fileURLToPath(new URL('../../frame-app/secure/dist', import.meta.url))
+
+export type SecureWorld = {
+  readonly service: TestService
+  /** A page on the project's list, with the modal in it. */
+  readonly host: string
+  /** The same on a site that is not on the list. */
+  readonly unlisted: string
+  /** A page on the list that frames the secure frame itself. */
+  readonly direct: string
+  readonly secureOrigin: string
+  readonly stop: () => Promise<void>
+}
+
+/** A modal that does only what it is told. Nothing that comes from the secure frame is judged. */
+const modalScript = (secureOrigin: string): string => `
+const frame = document.querySelector('iframe')
+const secure = (window.secure = { boots: [], received: [], states: [] })
+addEventListener('message', ({ source, data }) => {
+  if (source !== frame.contentWindow || data?.casement !== 1) return
+  secure.received.push(data)
+  if (data.type === 'hello') secure.boots.push(data.bootId)
+})
+frame.addEventListener('load', () => frame.contentWindow.postMessage({ casement: 1, type: 'knock' }, '${secureOrigin}'))
+secure.welcome = (bootId, target = frame.contentWindow) => {
+  const calls = new MessageChannel()
+  const answers = new MessageChannel()
+  const waiting = new Map()
+  let count = 0
+  calls.port1.onmessage = ({ data }) => {
+    secure.received.push(data)
+    waiting.get(data.id)?.(data.value)
+  }
+  answers.port1.onmessage = ({ data }) => {
+    secure.received.push(data)
+    const [method] = data.path ?? []
+    if (method === 'stateChanged') secure.states.push(data.argumentList[0].value.state)
+    answers.port1.postMessage({ id: data.id, type: 'RAW', value: { ok: true, value: undefined } })
+  }
+  target.postMessage(
+    { casement: 1, type: 'welcome', version: 1, bootId, instanceId: 'test', sdk: 'test' },
+    '${secureOrigin}',
+    [calls.port2, answers.port2],
+  )
+  secure.call = (method, params) =>
+    new Promise((resolve) => {
+      count += 1
+      const id = String(count)
+      waiting.set(id, resolve)
+      calls.port1.postMessage({ id, type: 'APPLY', path: [method], argumentList: [{ type: 'RAW', value: params }] })
+    })
+}`
+
+const pageWith = (body: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><link rel="icon" href="data:,"><body>${body}</body></html>`
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+const stopServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** A port that nothing listens on, for a service whose address must be known before it starts. */
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  const port = await listen(server)
+  await stopServer(server)
+  return port
+}
+
+export const startSecureWorld = async (): Promise<SecureWorld> => {
+  const folder = await mkdtemp(join(tmpdir(), 'casement-secure-world-'))
+  const port = await freePort()
+  const secureOrigin = `http://secure.localhost:${port}`
+  const frameAt = (address: string): string => `<iframe src="${address}" width="400" height="300"></iframe>`
+  const secureFrame = frameAt(`${secureOrigin}/secure/shop/`)
+
+  const pages = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any')
+    const modal = `http://modal.localhost:${(pages.address() as AddressInfo).port}/modal`
+    const body =
+      pathname === '/modal'
+        ? `${secureFrame}<script>${modalScript(secureOrigin)}</script>`
+        : pathname === '/direct'
+          ? `${frameAt(modal)}<div>${secureFrame}</div>`
+          : frameAt(modal)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(pageWith(body))
+  })
+  const pagePort = await listen(pages)
+  const host = `http://app.localhost:${pagePort}`
+
+  const projectsFile = join(folder, 'projects.json')
+  await writeFile(projectsFile, JSON.stringify({ projects: { shop: { name: 'Shop', origins: [host] } } }))
+  const service = await startTestService(
+    { kind: 'sqlite', file: join(folder, 'wallets.db') },
+    {
+      port,
+      publicOrigin: secureOrigin,
+      uiOrigins: [`http://modal.localhost:${pagePort}`],
+      projectsFile,
+      secureFolder: SECURE_BUILD,
+    },
+  )
+  return {
+    service,
+    host: `${host}/`,
+    unlisted: `http://other.localhost:${pagePort}/`,
+    direct: `${host}/direct`,
+    secureOrigin,
+    stop: async () => {
+      await service.stop()
+      await stopServer(pages)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ProviderRpcError, toWireError } from '../provider-error.ts'
+import { EMBEDDED_FAILURE, embeddedError, readEmbeddedProblem } from './failures.ts'
+
+test('behavior: a failure crosses the wall with its reason, its pause and the tries that are left', () => {
+  const problem = { reason: 'otp_invalid', retryAfterMs: 1_000, attemptsLeft: 3 } as const
+  const { code, message, data } = toWireError(embeddedError(problem))
+  expect(code).toBe(EMBEDDED_FAILURE)
+  expect(readEmbeddedProblem(new ProviderRpcError(code, message, data))).toEqual(problem)
+  expect(readEmbeddedProblem(embeddedError({ reason: 'signed_out' }))).toEqual({ reason: 'signed_out' })
+})
+
+test.each([
+  ['no error', 'text'],
+  ['another error', new Error('x')],
+  ['another code', new ProviderRpcError(4001, 'no', { reason: 'otp_invalid' })],
+  ['no reason', new ProviderRpcError(EMBEDDED_FAILURE, 'no')],
+  ['an unknown reason', new ProviderRpcError(EMBEDDED_FAILURE, 'no', { reason: 'hungry' })],
+  ['a pause that is none', new ProviderRpcError(EMBEDDED_FAILURE, 'no', { reason: 'rate_limited', retryAfterMs: -1 })],
+])('attack: %s is no failure of the embedded wallet', (_name, thrown) => {
+  expect(readEmbeddedProblem(thrown)).toBeUndefined()
+})
