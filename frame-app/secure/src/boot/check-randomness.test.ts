@@ -14,11 +14,18 @@ const counted = (fill: () => number) =>
   // Bound functions say that they are native, as a careful imitation would.
   ((bytes: Uint8Array) => bytes.map(() => fill())).bind(undefined)
 
+let draws = 0
+const oneByteForEachDraw = ((bytes: Uint8Array) => {
+  draws += 1
+  return bytes.fill(draws)
+}).bind(undefined)
+
 test.each([
   ['no cryptography at all', {}],
   ['a page without TLS', { crypto: { getRandomValues: crypto.getRandomValues } as unknown as Crypto }],
   ['Math.random in its place', withSource((bytes: Uint8Array) => bytes.map(() => Math.random() * 256))],
   ['a source that always says the same', withSource(counted(() => 7))],
+  ['a source that fills each draw with one byte', withSource(oneByteForEachDraw)],
   ['a source that repeats itself', withSource(((bytes: Uint8Array) => bytes.map((_byte, at) => at)).bind(undefined))],
 ])('attack: N2: nothing starts with %s', (_name, given) => {
   expect(() => checkRandomness(given)).toThrow(RandomnessError)

@@ -11,6 +11,7 @@ test.each([
   [[MODAL, 'null'], false],
   [[MODAL], false],
   [[HOST, MODAL], false],
+  [['https://other.example', HOST], false],
   [[], false],
   [undefined, true],
 ])('attack: F4: a modal that lies about its host is found out by the browser’s list %j: %s', (ancestors, expected) => {
