@@ -19,7 +19,7 @@ declare global {
       readonly received: readonly unknown[]
       readonly states: readonly { readonly kind: string }[]
       welcome(bootId: string, target?: Window): void
-      call(method: string, params?: unknown): Promise<any>
+      call(method: string, params?: unknown): Promise<Answer>
     }
   }
 }
@@ -124,7 +124,7 @@ test('attack: N5, F1: what the modal receives has no token, share or key, and no
       const opening = indexedDB.open('casement-secure')
       opening.onsuccess = () => resolve(opening.result)
     })
-    const values = await new Promise<any[]>((resolve) => {
+    const values = await new Promise<Record<string, unknown>[]>((resolve) => {
       const reading = database.transaction('values').objectStore('values').getAll()
       reading.onsuccess = () => resolve(reading.result)
     })
@@ -252,6 +252,7 @@ test('attack: B2: the policy stops scripts, strings and connections that are not
       // Playwright lets the code that it sends use strings as code, until that code waits.
       await new Promise((resolve) => setTimeout(resolve))
       const inline = document.createElement('script')
+      const trusted = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
       return {
         evaluated: nameOf(() => new Function('return 1')()),
         html: nameOf(() => {
@@ -261,7 +262,7 @@ test('attack: B2: the policy stops scripts, strings and connections that are not
           inline.textContent = 'void 0'
         }),
         worker: nameOf(() => new Worker('/assets/other.js')),
-        policy: nameOf(() => (window as any).trustedTypes.createPolicy('casement-worker', {})),
+        policy: nameOf(() => trusted.trustedTypes.createPolicy('casement-worker', {})),
         fetched: await blocked('connect-src', () => fetch(elsewhere).catch(() => undefined)),
         image: await blocked('img-src', () => Object.assign(new Image(), { src: `${elsewhere}/x.png` })),
         socket: await blocked('connect-src', () => nameOf(() => new WebSocket(elsewhere.replace('http', 'ws')))),

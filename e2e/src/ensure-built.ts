@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type { KeepPart } from './run-parts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const BUILT = ['frame-app/modal/dist/index.html', 'host-sdk/dist/casement.js', 'dev-server/dist/main.js']
+const BUILT = [
+  'frame-app/modal/dist/index.html',
+  'frame-app/secure/dist/index.html',
+  'host-sdk/dist/casement.js',
+  'dev-server/dist/main.js',
+]
 
 /**
  * Builds the product if necessary. The build's output goes to standard error, because standard output is for the

@@ -109,7 +109,8 @@ describe('from an e-mail address to a wallet', () => {
 
   test('behavior: K3: two tabs that make a wallet at once make one', async () => {
     const browser = await createTestBrowser()
-    const [one, other] = [await open(browser), await open(browser)]
+    const one = await open(browser)
+    const other = await open(browser)
     await signIn(one, nextEmail())
     const states = await Promise.all([one, other].map(({ call }) => call.createWallet(undefined, context)))
     expect(states[0]).toMatchObject({ kind: 'ready' })

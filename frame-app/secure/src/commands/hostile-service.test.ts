@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import type { Share } from '@casement/shared-protocol/wallet-api'
+import { createWalletSchema, releaseSchema } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair } from 'jose'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { startTestService } from '../../../../wallet-service/test/service.ts'
@@ -41,21 +43,25 @@ const takenOver = async (change: Change): Promise<{ readonly wire: Wire; readonl
   }
   let share: Share | undefined
   let committed = false
-  const bodyOf = (init: RequestInit): any => JSON.parse(String(init.body))
+  const readShare = async (init: RequestInit): Promise<Share> => {
+    const { sets } = v.parse(createWalletSchema, JSON.parse(String(init.body)))
+    return parseShare(await openSealed(sets[0]?.serviceShare ?? '', own))
+  }
+  const keyOf = (init: RequestInit): JWK => v.parse(releaseSchema, JSON.parse(String(init.body))).publicKey as JWK
   const wire: Wire = async (input, init, pass) => {
     const { pathname } = new URL(input)
     if (pathname === '/.well-known/jwks.json') return json({ keys: [{ kty, crv, x, y, kid: 'theirs', use: 'enc' }] })
     if (!pathname.startsWith('/v1/wallets')) return pass(input, init)
     if (init.method === 'GET') return json({ wallet: null })
     if (pathname === '/v1/wallets') {
-      share = parseShare(await openSealed(bodyOf(init).sets[0].serviceShare, own))
+      share = await readShare(init)
       return json({ state: 'pending' }, 201)
     }
     if (pathname.endsWith('/commit')) {
       committed = true
       return json({ state: 'active' })
     }
-    const sealed = await sealTo(bodyOf(init).publicKey as JWK, change(share as Share))
+    const sealed = await sealTo(keyOf(init), change(share as Share))
     return json({ setId: share?.setId, share: sealed, sealedRecovery: sealed, manifestVersion: 1 })
   }
   return { wire, committed: () => committed }

@@ -47,18 +47,14 @@ export const createEmailLogin = ({
     return started
   }
 
-  const begin = async (email: string): Promise<CodeSent> => {
-    const { txId } = await service.startLogin(hostOrigin, language())
+  const send = async (txId: string, email: string): Promise<CodeSent> => {
     const sent = await service.sendCode(txId, email)
     started = { txId, email, endsAt: clock() + sent.expiresInMs }
     return sent
   }
 
-  const again = async ({ txId, email }: Started): Promise<CodeSent> => {
-    const sent = await service.sendCode(txId, email)
-    started = { txId, email, endsAt: clock() + sent.expiresInMs }
-    return sent
-  }
+  const begin = async (email: string): Promise<CodeSent> =>
+    send((await service.startLogin(hostOrigin, language())).txId, email)
 
   const isOver = (error: unknown): boolean =>
     error instanceof ServiceError &&
@@ -69,7 +65,7 @@ export const createEmailLogin = ({
       // A login that goes on keeps its confirmed device.
       if (started === undefined || started.email !== email || started.endsAt <= clock()) return begin(email)
       try {
-        return await again(started)
+        return await send(started.txId, email)
       } catch (error) {
         if (!isOver(error)) throw error
         return begin(email)
@@ -80,7 +76,7 @@ export const createEmailLogin = ({
       for (;;) {
         if (clock() >= login.endsAt) throw embeddedError({ reason: 'transaction_expired' })
         try {
-          if (await service.isDeviceApproved(login.txId, signal)) return await again(login)
+          if (await service.isDeviceApproved(login.txId, signal)) return await send(login.txId, login.email)
         } catch (error) {
           // The visitor reads the mail meanwhile, perhaps on a train.
           if (signal.aborted || !(error instanceof ServiceUnreachableError)) throw error
