@@ -11,7 +11,6 @@ const TEST =
 // third-party hosts, and `deploy` generates a server's pages.
 const MAY_POST = [
   // Between page and frame.
-  'host-sdk/src/channel.ts',
   'frame-app/modal/src/boot/channel.ts',
   'frame-app/parts/src/lib/await-welcome.ts',
   // Between the secure frame and its own Worker, and between its tabs.

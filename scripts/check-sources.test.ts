@@ -30,7 +30,11 @@ test.each<[string, string, string, string]>([
 })
 
 test.each<[string, string, string]>([
-  ['the channel', 'host-sdk/src/channel.ts', "parent.postMessage(1); addEventListener('message', f)"],
+  [
+    'the frame’s end of the handshake',
+    'frame-app/parts/src/lib/await-welcome.ts',
+    "parent.postMessage(1); addEventListener('message', f)",
+  ],
   [
     'the frame, to the approval window',
     'frame-app/modal/src/approval/decide-in-window.ts',

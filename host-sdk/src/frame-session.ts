@@ -1,10 +1,8 @@
-import type { Snapshot } from '@casement/shared-protocol/host'
-import { abortable, ProviderRpcError, RIGHT_TO_LEFT_FIRST } from '@casement/shared-protocol/host'
+import type { BootPorts, Snapshot } from '@casement/shared-protocol/host'
+import { abortable, openChannel, ProviderRpcError, RIGHT_TO_LEFT_FIRST } from '@casement/shared-protocol/host'
 import { version } from '../package.json' with { type: 'json' }
 import type { HeldProviders } from './account-state.ts'
 import type { CasementEvent } from './casement.ts'
-import type { BootPorts } from './channel.ts'
-import { openChannel } from './channel.ts'
 import { watchCspViolations } from './frame/csp.ts'
 import { createFrameElement } from './frame/element.ts'
 import { blockedByCsp, notSent } from './frame/explain.ts'

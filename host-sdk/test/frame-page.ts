@@ -53,14 +53,17 @@ const startPage = (more: object = {}) => {
   }
   // Events created by scripts are not trusted, so tests call the listeners directly.
   const { addEventListener, removeEventListener } = window
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, hear: unknown) => {
-    if (type === 'message') messages.add(hear as () => void)
-    else addEventListener(type, hear as () => void)
-  })
-  vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, hear: unknown) => {
-    if (type === 'message') messages.delete(hear as () => void)
-    else removeEventListener(type, hear as () => void)
-  })
+  // In a browser the window is the global object; here they are two.
+  for (const target of [window, globalThis]) {
+    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, hear: unknown) => {
+      if (type === 'message') messages.add(hear as () => void)
+      else addEventListener(type, hear as () => void)
+    })
+    vi.spyOn(target, 'removeEventListener').mockImplementation((type: string, hear: unknown) => {
+      if (type === 'message') messages.delete(hear as () => void)
+      else removeEventListener(type, hear as () => void)
+    })
+  }
   const heardByPage = [vi.spyOn(page, 'addEventListener'), vi.spyOn(page, 'removeEventListener')]
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const onProviderEvent = vi.fn<FrameSessionEvents['onProviderEvent']>()

@@ -339,8 +339,8 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/services/directory/project-configuration.test.ts'],
   },
   {
-    file: 'host-sdk/src/channel.ts',
-    tests: ['host-sdk/src/channel.test.ts'],
+    file: 'shared-protocol/src/open-channel.ts',
+    tests: ['shared-protocol/src/open-channel.test.ts'],
   },
   { file: 'host-sdk/src/with-frame/boot.ts', tests: ['host-sdk/src/with-frame/boot.test.ts'] },
   {

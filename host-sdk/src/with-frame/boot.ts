@@ -1,6 +1,12 @@
-import type { CalledByHost, Client, Handlers, ProviderRpcError, ServedByHost } from '@casement/shared-protocol/host'
+import type {
+  BootPorts,
+  CalledByHost,
+  Client,
+  Handlers,
+  ProviderRpcError,
+  ServedByHost,
+} from '@casement/shared-protocol/host'
 import { connect, frameCalls, hostServes, leanDispatcher, serve } from '@casement/shared-protocol/host'
-import type { BootPorts } from '../channel.ts'
 import { asPageError } from './page-error.ts'
 
 /** The two started ports to one boot of the frame. */

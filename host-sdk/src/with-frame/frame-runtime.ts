@@ -1,11 +1,10 @@
-import type { InitResult, ProviderRpcError, SiwxOption, Snapshot } from '@casement/shared-protocol/host'
+import type { BootPorts, InitResult, ProviderRpcError, SiwxOption, Snapshot } from '@casement/shared-protocol/host'
+import { watchLiveness } from '@casement/shared-protocol/host'
 import type { HeldProviders, Readers } from '../account-state.ts'
 import { createReaders } from '../account-state.ts'
 import type { CasementEvent } from '../casement.ts'
-import type { BootPorts } from '../channel.ts'
 import { notSent } from '../frame/explain.ts'
 import type { Lifecycle } from '../frame/lifecycle.ts'
-import { watchLiveness } from '../frame/liveness.ts'
 import type { FrameOptions } from '../frame-options.ts'
 import type { SignInGiven } from '../options.ts'
 import { createLegacyProvider } from '../provider/legacy.ts'
@@ -162,7 +161,7 @@ export const createFrameRuntime = (parts: FrameRuntimeParts): FrameRuntime => {
       if (advance(first)) parts.onState(snapshot)
       options.live(boot.client)
       const stopLiveness = watchLiveness({
-        boot,
+        client: boot.client,
         busy: () => boot.inFlight() > 0 || modal.mode() !== 'hidden',
         onDead: parts.onDead,
         document: box.ownerDocument,

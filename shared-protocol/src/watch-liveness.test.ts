@@ -1,42 +1,35 @@
-import { ProviderRpcError } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Boot } from '../with-frame/boot.ts'
-import { watchLiveness } from './liveness.ts'
+import { ProviderRpcError } from './provider-error.ts'
+import { watchLiveness } from './watch-liveness.ts'
 
 const BEAT_MS = 5_000
 const unanswered = () => Promise.reject(new ProviderRpcError(4900, 'ping was not answered', { outcome: 'unknown' }))
 const pong = () => Promise.resolve({ n: 0, bootId: 'a', busy: false })
 
-const page = (visibilityState: DocumentVisibilityState) => {
+const page = (visibilityState: string) => {
   const document = Object.assign(new EventTarget(), { visibilityState })
-  const become = (state: DocumentVisibilityState): void => {
+  const become = (state: string): void => {
     document.visibilityState = state
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  return { document: document as unknown as Document, become }
+  return { document, become }
 }
 
-let ping: ReturnType<typeof vi.fn<Boot['client']['ping']>>
+let ping: ReturnType<typeof vi.fn<(params: { readonly n: number }) => Promise<unknown>>>
 let busy: boolean
 let onDead: ReturnType<typeof vi.fn<() => void>>
 let visible: ReturnType<typeof page>
 let stop: () => void
 
-const watch = (visibility: DocumentVisibilityState = 'visible') => {
+const watch = (visibility: string = 'visible') => {
   visible = page(visibility)
-  const boot: Boot = {
-    bootId: 'a',
-    client: { ping } as unknown as Boot['client'],
-    inFlight: () => 0,
-    close: () => undefined,
-  }
-  stop = watchLiveness({ boot, busy: () => busy, onDead, document: visible.document })
+  stop = watchLiveness({ client: { ping }, busy: () => busy, onDead, document: visible.document })
 }
 const beats = (count: number) => vi.advanceTimersByTimeAsync(count * BEAT_MS)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  ping = vi.fn<Boot['client']['ping']>(unanswered)
+  ping = vi.fn<(params: { readonly n: number }) => Promise<unknown>>(unanswered)
   onDead = vi.fn<() => void>()
   busy = true
 })

@@ -1,30 +1,35 @@
-import type { ProviderRpcError } from '@casement/shared-protocol/host'
-import { DISCONNECTED, HEARTBEAT_MS, MISSED_HEARTBEATS_DEAD } from '@casement/shared-protocol/host'
-import type { Boot } from '../with-frame/boot.ts'
+import { HEARTBEAT_MS, MISSED_HEARTBEATS_DEAD } from './limits.ts'
+import type { ProviderRpcError } from './provider-error.ts'
+import { DISCONNECTED } from './provider-error.ts'
+
+/** The page's document, as far as the heartbeat needs it. */
+type WatchedDocument = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & {
+  readonly visibilityState: string
+}
 
 export type LivenessParts = {
-  readonly boot: Boot
+  readonly client: { ping(params: { readonly n: number }): Promise<unknown> }
   /** Whether something depends on the frame: a pending call, or a visible surface. */
   readonly busy: () => boolean
   readonly onDead: () => void
-  readonly document: Document
+  readonly document: WatchedDocument
 }
 
 /**
- * Pings a boot while the page is visible and the frame is busy. A frame whose process died fires no event and its ports
+ * Pings a frame while the page is visible and the frame is busy. A frame whose process died fires no event and its ports
  * never close, so missing answers are the only sign. Timers of a hidden page run late, down to once a minute, so a
  * hidden page does not count misses and starts over when it becomes visible.
  *
  * @example
- * const stop = watchLiveness({ boot, busy: () => boot.inFlight() > 0, onDead: reload, document })
+ * const stop = watchLiveness({ client, busy: () => inFlight() > 0, onDead: reload, document })
  */
-export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): (() => void) => {
+export const watchLiveness = ({ client, busy, onDead, document }: LivenessParts): (() => void) => {
   let missed = 0
   let round = 0
 
-  const ping = (): void => {
+  const beat = (): void => {
     const asked = round
-    boot.client.ping({ n: missed }).then(
+    client.ping({ n: missed }).then(
       () => {
         missed = 0
       },
@@ -38,7 +43,7 @@ export const watchLiveness = ({ boot, busy, onDead, document }: LivenessParts): 
   }
 
   const tick = (): void => {
-    if (document.visibilityState === 'visible' && busy()) ping()
+    if (document.visibilityState === 'visible' && busy()) beat()
   }
   const timer = setInterval(tick, HEARTBEAT_MS)
 

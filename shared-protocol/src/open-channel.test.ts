@@ -1,7 +1,7 @@
-import type { DenialCode } from '@casement/shared-protocol/host'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BootPorts } from './channel.ts'
-import { openChannel } from './channel.ts'
+import type { DenialCode } from './handshake.ts'
+import type { BootPorts, FrameWindow } from './open-channel.ts'
+import { openChannel } from './open-channel.ts'
 
 const FRAME = 'https://wallet.example'
 type Posted = { message: unknown; targetOrigin: string; ports: readonly MessagePort[] }
@@ -14,7 +14,7 @@ const createFrameWindow = () => {
     opened.push(...ports)
     posted.push({ message, targetOrigin, ports })
   }
-  return { posted, window: { postMessage } as unknown as Window }
+  return { posted, window: { postMessage } as FrameWindow }
 }
 
 const hello = (more: object = {}) => ({
@@ -29,7 +29,7 @@ const denied = (code: string) => ({ casement: 1, type: 'denied', bootId: '', cod
 
 let listeners: Set<(event: unknown) => void>
 let frame: ReturnType<typeof createFrameWindow>
-let current: Window | undefined
+let current: FrameWindow | undefined
 let boots: BootPorts[]
 const onDenied = vi.fn<(code: DenialCode) => void>()
 let channel: ReturnType<typeof openChannel>
@@ -41,10 +41,11 @@ const deliver = (data: unknown, more: object = {}): void => {
 
 beforeEach(() => {
   listeners = new Set()
-  vi.stubGlobal('window', {
-    addEventListener: (type: string, listener: () => void) => type === 'message' && listeners.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
-  })
+  vi.stubGlobal(
+    'addEventListener',
+    (type: string, listener: () => void) => type === 'message' && listeners.add(listener),
+  )
+  vi.stubGlobal('removeEventListener', (_type: string, listener: () => void) => listeners.delete(listener))
   frame = createFrameWindow()
   current = frame.window
   boots = []

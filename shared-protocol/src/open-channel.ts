@@ -1,15 +1,14 @@
-import type { DenialCode, Denied, Hello } from '@casement/shared-protocol/host'
-import {
-  encodeHandshake,
-  negotiateVersion,
-  PROTOCOL_VERSIONS,
-  readDenied,
-  readHello,
-  receiveHandshake,
-} from '@casement/shared-protocol/host'
+import type { DenialCode, Denied, Hello } from './handshake.ts'
+import { encodeHandshake, readDenied, readHello, receiveHandshake } from './handshake.ts'
+import { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'
 
 /** The page's ends of the two channels to one boot: one for our calls, one for our answers to the frame's calls. */
 export type BootPorts = { readonly bootId: string; readonly calls: MessagePort; readonly answers: MessagePort }
+
+/** The window of a frame, as far as the handshake needs it. */
+export type FrameWindow = {
+  postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void
+}
 
 export type ChannelEvents = {
   /** A new boot has taken its ports. Its messages wait in them until they are started. */
@@ -22,21 +21,21 @@ export type ChannelParts = ChannelEvents & {
   readonly instanceId: string
   readonly sdk: string
   /** The window of the frame that is currently in the page. */
-  readonly frameWindow: () => Window | null | undefined
+  readonly frameWindow: () => FrameWindow | null | undefined
 }
 
 /**
- * The host's part of the handshake. Listens until it is closed: a frame that reloads itself says `hello` with a new
- * boot id and is a new boot.
+ * The part of the handshake of a page that embeds a frame: the host's with the modal, and the modal's with the secure
+ * frame. Listens until it is closed: a frame that reloads itself says `hello` with a new boot id and is a new boot.
  *
  * @example
- * const close = openChannel({ frameOrigin, frameWindow: () => iframe.contentWindow, onGreeted, … })
+ * const { close } = openChannel({ frameOrigin, frameWindow: () => iframe.contentWindow, onGreeted, … })
  */
 export const openChannel = (parts: ChannelParts): { knock(): void; close(): void } => {
   const { frameOrigin, instanceId, sdk, frameWindow } = parts
   let greeted = ''
 
-  const welcome = (target: Window, bootId: string, version: number): void => {
+  const welcome = (target: FrameWindow, bootId: string, version: number): void => {
     greeted = bootId
     const calls = new MessageChannel()
     const answers = new MessageChannel()
@@ -59,9 +58,9 @@ export const openChannel = (parts: ChannelParts): { knock(): void; close(): void
     else welcome(source, message.bootId, version)
   }
 
-  window.addEventListener('message', listen)
+  addEventListener('message', listen)
   return {
     knock: () => frameWindow()?.postMessage(encodeHandshake({ type: 'knock' }), frameOrigin),
-    close: () => window.removeEventListener('message', listen),
+    close: () => removeEventListener('message', listen),
   }
 }
