@@ -88,17 +88,60 @@ const showField = async (first: Partial<ComponentProps<typeof CodeField>>) => {
 
 const status = () => page.getByRole('status')
 
-test('error: an error clears the code at once, or after the check', async () => {
+test('error: a rejected code keeps its digits, and the next digit replaces them all', async () => {
+  const told: string[] = []
+  const onComplete = (code: string): void => void told.push(code)
+  const change = await showField({ initial: '123456', onComplete })
+  change({ error: 'That is not the code.', onComplete })
+  await expect.element(digit(1)).toHaveFocus()
+  await expect.element(group()).toHaveAttribute('data-wrong', 'true')
+  expect(shown()).toBe('1|2|3|4|5|6')
+  // A letter is no reason to lose them.
+  await commands.type('x')
+  expect(shown()).toBe('1|2|3|4|5|6')
+  // The same digit as before, which is no change to the field.
+  await commands.type('1')
+  await expect.poll(shown).toBe('1|||||')
+  await expect.element(digit(2)).toHaveFocus()
+  await expect.element(group()).toHaveAttribute('data-wrong', 'false')
+  expect(told).toEqual([])
+  await commands.type('23457')
+  await expect.poll(() => told).toEqual(['123457'])
+})
+
+test.each([['Backspace'], ['Delete']])('error: %s deletes a rejected code whole, from any digit', async (key) => {
   const change = await showField({ initial: '123456' })
-  change({ error: 'That code has expired.' })
+  change({ error: 'That is not the code.' })
+  await expect.element(digit(1)).toHaveFocus()
+  focusOn(digit(4))
+  await commands.press(key)
   await expect.poll(shown).toBe('|||||')
-  await commands.type('123456')
+  await expect.element(digit(1)).toHaveFocus()
+})
+
+test('error: a rejected code stays while another is checked, and is marked again if that is wrong, too', async () => {
+  const change = await showField({ initial: '123456', error: 'That code has expired.' })
+  await expect.element(group()).toHaveAttribute('data-wrong', 'true')
   change({ error: 'That code has expired.', loading: true })
   change({ error: 'That is not the code.', loading: true })
   await frames(2)
   expect(shown()).toBe('1|2|3|4|5|6')
+  await expect.element(group()).toHaveAttribute('data-wrong', 'false')
   change({ error: 'That is not the code.' })
-  await expect.poll(shown).toBe('|||||')
+  await expect.element(group()).toHaveAttribute('data-wrong', 'true')
+  expect(shown()).toBe('1|2|3|4|5|6')
+})
+
+test('behavior: a code of eight digits is reported once it has eight', async () => {
+  const told: string[] = []
+  await showField({ length: 8, onComplete: (code) => told.push(code) })
+  await expect.element(digit(8)).toHaveAccessibleName('Digit 8 of 8')
+  focusOn(digit(1))
+  await commands.type('1234567')
+  await expect.poll(shown).toBe('1|2|3|4|5|6|7|')
+  expect(told).toEqual([])
+  await commands.type('8')
+  await expect.poll(() => told).toEqual(['12345678'])
 })
 
 test('behavior: shows a hint, a check and an error', async () => {
@@ -156,21 +199,21 @@ test('behavior: arrow keys move left to right in every language', async () => {
   await expect.element(digit(3)).toHaveFocus()
 })
 
-test('error: a wrong code is announced and cleared, also when the same code is entered twice', async () => {
+test('error: a wrong code is announced and can be typed over, also when it is the same again', async () => {
   const { told, answer } = await showCode()
   const invalid = (value: string) => expect.element(digit(1)).toHaveAttribute('aria-invalid', value)
   focusOn(digit(1))
-  for (const code of ['111111', '222222']) {
-    await commands.type(code)
-    await expect.poll(() => told.at(-1)).toBe(code)
+  for (const attempt of [1, 2]) {
+    await commands.type('111111')
+    await expect.poll(() => told.length).toBe(attempt)
     answer('That is not the code.')
     await expect.element(digit(1)).toHaveFocus()
     await expect.poll(textOf(page.getByRole('status'))).toBe('That is not the code.')
     await expect.element(group()).toHaveAccessibleDescription('That is not the code.')
     await invalid('true')
-    await expect.poll(shown).toBe('|||||')
+    expect(shown()).toBe('1|1|1|1|1|1')
   }
   await commands.type('3')
   await invalid('false')
-  expect(told).toEqual(['111111', '222222'])
+  expect(told).toEqual(['111111', '111111'])
 })

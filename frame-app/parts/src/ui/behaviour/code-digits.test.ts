@@ -14,5 +14,9 @@ test.each([
   ['no digits', ''],
   ['', ''],
 ])('behavior: the code in %j is %j', (text, expected) => {
-  expect(codeDigits(text)).toBe(expected)
+  expect(codeDigits(text, 6)).toBe(expected)
+})
+
+test('behavior: a code has as many digits as it is asked for', () => {
+  expect(codeDigits('1234567890', 8)).toBe('12345678')
 })
