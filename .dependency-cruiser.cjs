@@ -35,6 +35,7 @@ const USES = {
   'account-data': [],
   activity: ['account-data'],
   analytics: ['notices', 'sign-in'],
+  embedded: ['notices'],
   networks: ['notices', 'wallets'],
   nfts: ['account-data'],
   notices: [],
@@ -43,7 +44,7 @@ const USES = {
   requests: ['networks', 'notices', 'sign-in', 'wallets'],
   send: ['account-data', 'notices', 'wallets'],
   'sign-in': ['notices'],
-  wallets: ['notices', 'project', 'sign-in'],
+  wallets: ['embedded', 'notices', 'project', 'sign-in'],
 }
 
 const features = Object.entries(USES).map(([name, uses]) =>
@@ -70,7 +71,7 @@ module.exports = {
     only('parts-import-the-protocol', '^frame-app/parts/', ['^shared-protocol/src/(index|schemas/index)\\.ts$']),
     only('modal-imports-the-protocol-and-the-parts', '^frame-app/modal/(?!deploy/)', [
       '^frame-app/modal/',
-      '^shared-protocol/src/(index|schemas/index|verify-signature)\\.ts$',
+      '^shared-protocol/src/(index|(schemas|secure-frame)/index|verify-signature)\\.ts$',
       '^frame-app/parts/',
     ]),
     only('deploy-imports-the-protocol', '^frame-app/modal/deploy/', [

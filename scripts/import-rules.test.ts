@@ -187,6 +187,10 @@ const houseOf: {
     bad: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
     good: ['frame-app/modal/src/features/analytics/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
   },
+  'feature-embedded': {
+    bad: ['frame-app/modal/src/features/embedded/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+    good: ['frame-app/modal/src/features/embedded/a.ts', 'frame-app/modal/src/features/notices/index.ts'],
+  },
   'feature-networks': {
     bad: ['frame-app/modal/src/features/networks/a.ts', 'frame-app/modal/src/features/account/index.ts'],
     good: ['frame-app/modal/src/features/networks/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],

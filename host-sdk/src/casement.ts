@@ -18,6 +18,7 @@ export type OpenableView =
   | 'TransactionReceipt'
   | 'NftDetails'
   | 'TokenDetails'
+  | 'EmailLogin'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
 

@@ -99,6 +99,8 @@ type Internal =
   | 'WalletSendSelectToken'
   | 'WalletSendScan'
   | 'WalletSendPreview'
+  | 'EmailVerifyDevice'
+  | 'EmailVerifyOtp'
 
 type Surface = Handlers<ServedByHost>['surface']
 type RequestClose = Client<CalledByHost>['requestClose']

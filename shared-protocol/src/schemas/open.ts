@@ -37,6 +37,9 @@ export const VIEW_NAMES = [
   'TransactionReceipt',
   'NftDetails',
   'TokenDetails',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

@@ -55,7 +55,7 @@ export type ComposeHostParts = {
 export const composeHost = (parts: ComposeHostParts): ComposedHost => {
   const { boot, hostOrigin, client, surface, session, options, viewport, themed, answered, emit, report, notes } = parts
   const { userAgent, maxTouchPoints } = boot.device
-  const { embeddedWallet } = boot.admission
+  const embeddedWallet = boot.admission.embeddedWallet && boot.config.secureOrigin !== undefined
   const connectors = createConnectorsStore()
   const signInStore = createSignInStore()
 

@@ -93,7 +93,10 @@ export const serveHost = (connection: HostConnection, boot: Boot): void => {
     return {
       seq: updates.lastSeq(),
       snapshot: session.getState(),
-      capabilities: { storage: boot.durability, embeddedWallet: admission.embeddedWallet },
+      capabilities: {
+        storage: boot.durability,
+        embeddedWallet: admission.embeddedWallet && boot.config.secureOrigin !== undefined,
+      },
       policy: { safe: [...SAFE_METHODS] },
       alerts: options.debug ? optionsWithoutEffect(options).map((path) => `options.${path} has no effect yet`) : [],
     }

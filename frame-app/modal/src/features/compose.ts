@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import type { Core, CoreParts } from '../kernel/core.ts'
 import { createCore } from '../kernel/core.ts'
 import { startAnalytics } from './analytics/feature.ts'
+import type { EmbeddedFeature } from './embedded/feature.ts'
+import { createEmbeddedFeature } from './embedded/feature.ts'
 import type { NetworksFeature } from './networks/feature.ts'
 import { watchUnsupportedChain } from './networks/watch-unsupported-chain.ts'
 import type { NoticesFeature } from './notices/feature.ts'
@@ -30,6 +32,7 @@ export type Composed = {
 export type Features = {
   readonly notices: NoticesFeature
   readonly networks: NetworksFeature
+  readonly embedded: EmbeddedFeature
   readonly wallets: WalletsFeature
   readonly signIn: SignInFeature
   readonly requests: RequestsFeature
@@ -56,9 +59,11 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
   const notices = createNoticesFeature(core)
   startAnalytics(core, { notices })
   const project = createProjectFeature(core, { notices })
+  const embedded = createEmbeddedFeature(core, { notices })
   const wallets = createWalletsFeature(core, {
     notices,
     project,
+    embedded,
     // These two features need each other: connecting asks for a sign-in, and a cancelled sign-in disconnects. The calls
     // are deferred because `signIn` is created below.
     signIn: {
@@ -74,5 +79,5 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
   })
   const requests = createRequestsFeature(core, { notices, networks, wallets, signIn })
   const send = createSendFeature(core, { request: requests.request, notices })
-  return { core, features: { notices, networks, wallets, signIn, requests, send }, Overlay: LazyNotices }
+  return { core, features: { notices, networks, embedded, wallets, signIn, requests, send }, Overlay: LazyNotices }
 }

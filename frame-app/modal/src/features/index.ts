@@ -1,6 +1,7 @@
 import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
 import { analytics } from './analytics/index.ts'
+import { embedded } from './embedded/index.ts'
 import { networks } from './networks/index.ts'
 import { nfts } from './nfts/index.ts'
 import { notices } from './notices/index.ts'
@@ -23,6 +24,7 @@ export const features = [
   networks,
   requests,
   signIn,
+  embedded,
   account,
   activity,
   nfts,

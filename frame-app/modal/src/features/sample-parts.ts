@@ -18,6 +18,9 @@ import { createTransactionStack } from '../modal/transaction-stack.ts'
 import { createViews } from '../modal/views.ts'
 import { openStorage } from '../storage/port.ts'
 import type { Features } from './compose.ts'
+import type { EmbeddedFeature } from './embedded/feature.ts'
+import type { EmbeddedStoreState } from './embedded/store.ts'
+import { createEmbeddedStore } from './embedded/store.ts'
 import { features } from './index.ts'
 import type { SwitchNetwork } from './networks/index.ts'
 import { createNoticesStore } from './notices/store.ts'
@@ -115,6 +118,8 @@ export type SampleState = {
   /** What the visitor has written of a transfer. */
   readonly written?: Partial<SendState> | undefined
   readonly send?: SendToken | undefined
+  readonly embedded?: Partial<EmbeddedStoreState> | undefined
+  readonly embeddedCommands?: Partial<EmbeddedFeature> | undefined
   readonly modal?: Partial<Modal> | undefined
   /** The current view of the stack. */
   readonly view?: View | undefined
@@ -176,6 +181,8 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   if (props.pairing) pairing.setState(props.pairing)
   const sending = createSendStore()
   if (props.written) sending.setState(props.written)
+  const embedded = createEmbeddedStore()
+  if (props.embedded) embedded.setState(props.embedded)
   const signIn = createSignInStore()
   if (props.signIn) signIn.setState(props.signIn, true)
   return {
@@ -194,6 +201,15 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
         raise: nothing,
         alertedBy: nothing,
         alerting: (answer) => answer,
+      },
+      embedded: {
+        store: embedded,
+        sendCode: never,
+        waitForDevice: never,
+        verifyCode: never,
+        restore: never,
+        onConnected: () => nothing,
+        ...props.embeddedCommands,
       },
       networks: { switchNetwork: props.switchNetwork ?? never },
       wallets: {

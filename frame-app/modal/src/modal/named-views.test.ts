@@ -65,6 +65,9 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
     nft: { standard: 'erc721', contract: `0x${'a'.repeat(40)}`, id: 1n, isSpam: false, at: 0, count: 1n },
     account: '0xme',
   },
+  EmailLogin: {},
+  EmailVerifyDevice: {},
+  EmailVerifyOtp: {},
   WhatIsAWallet: {},
   WhatIsANetwork: {},
 }
@@ -93,6 +96,8 @@ const opensByName = (view: ViewName) =>
     'WalletSendSelectToken',
     'WalletSendScan',
     'WalletSendPreview',
+    'EmailVerifyDevice',
+    'EmailVerifyOtp',
   ].includes(view)
 
 const table = createViews(sampleFeatures)

@@ -42,6 +42,9 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['WalletSendSelectToken', 'frame', true, false, 'send', 'Select token'],
   ['WalletSendScan', 'frame', true, false, 'send', 'Scan code'],
   ['WalletSendPreview', 'frame', true, false, 'send', 'Review'],
+  ['EmailLogin', 'host', false, false, 'email', 'Sign in with e-mail'],
+  ['EmailVerifyDevice', 'frame', false, false, 'email', 'Confirm this device'],
+  ['EmailVerifyOtp', 'frame', false, false, 'email', 'Enter the code'],
   ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
   ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],
 ]

@@ -10,6 +10,7 @@ import { withRecent } from '../../kernel/rules/wallet-choice.ts'
 import { lazy } from '../../lib/lazy.ts'
 import { whenOpened } from '../../modal/once-opened.ts'
 import { createYieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
+import type { EmbeddedFeature } from '../embedded/index.ts'
 import type { NoticesFeature } from '../notices/index.ts'
 import type { ProjectFeature } from '../project/index.ts'
 import type { SignInFeature } from '../sign-in/index.ts'
@@ -38,6 +39,7 @@ import { createWalletListsStore } from './wallet-lists-store.ts'
 export type WalletsUses = {
   readonly notices: Pick<NoticesFeature, 'alertedBy' | 'alerting'>
   readonly project: ProjectFeature
+  readonly embedded: Pick<EmbeddedFeature, 'onConnected' | 'restore'>
   readonly signIn: Pick<SignInFeature, 'finish' | 'isSignedIn' | 'pairingSignIn'>
 }
 
@@ -64,10 +66,13 @@ export type WalletsFeature = {
  * Creates the wallets feature: the lists of wallets and the ways to connect them.
  *
  * @example
- * const wallets = createWalletsFeature(core, { notices, project, signIn })
+ * const wallets = createWalletsFeature(core, { notices, project, embedded, signIn })
  * await wallets.restore()
  */
-export const createWalletsFeature = (core: Core, { notices, project, signIn }: WalletsUses): WalletsFeature => {
+export const createWalletsFeature = (
+  core: Core,
+  { notices, project, embedded, signIn }: WalletsUses,
+): WalletsFeature => {
   const { session, options, host, modal, device, remembered, connections, keeper, note, report, whenIdle } = core
   const lists = createWalletListsStore()
   const listing = createListingStore()
@@ -128,6 +133,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     finish: () => signIn.finish(() => finish(({ kind }) => kind === 'walletConnect')),
     alerted: notices.alertedBy,
   })
+  embedded.onConnected(() => signIn.finish(() => finish(({ kind }) => kind === 'embedded')))
   // The first view needs none of it. Loaded when the browser is idle, so that a visitor whose network was lost can
   // still disconnect.
   const disconnecting = lazy(async () => {
@@ -162,6 +168,7 @@ export const createWalletsFeature = (core: Core, { notices, project, signIn }: W
     options,
     installed,
     restoreWalletConnect: relayed.restore,
+    restoreEmbedded: embedded.restore,
     report,
   })
   let restoring: Promise<void> = Promise.resolve()

@@ -40,6 +40,12 @@ const relayed = (namespace: 'eip155' | 'solana'): Connection => ({
   namespace,
   networkId: namespace === 'solana' ? 'solana:main' : 'eip155:1',
 })
+const embedded = (namespace: 'eip155' | 'solana'): Connection => ({
+  ...relayed(namespace),
+  connectorId: 'embedded',
+  kind: 'embedded',
+  wallet: { name: 'Casement' },
+})
 const entry = (connection: Connection) => ({
   connection,
   connector: fakeConnector({ id: connection.connectorId, kind: connection.kind }),
@@ -53,6 +59,7 @@ let keeper: ConnectionKeeper
 let options: Options
 let restoreInstalled: ReturnType<typeof vi.fn<(...asked: [string, string, readonly string[]]) => Promise<boolean>>>
 let restoreWalletConnect: ReturnType<typeof vi.fn<() => Promise<boolean>>>
+let restoreEmbedded: ReturnType<typeof vi.fn<() => Promise<boolean>>>
 const report = vi.fn<(thrown: unknown) => void>()
 
 /** Simulates a page reload: everything but storage is new. */
@@ -77,6 +84,7 @@ const restore = (): Promise<void> =>
     options: createOptionsStore(options),
     installed: { restore: restoreInstalled },
     restoreWalletConnect,
+    restoreEmbedded,
     report,
   })()
 const status = (namespace: 'eip155' | 'solana' = 'eip155') => session.getState().namespaces[namespace]?.status
@@ -94,9 +102,45 @@ beforeEach(() => {
     keeper.establish([entry(relayed('eip155')), entry(relayed('solana'))])
     return true
   })
+  restoreEmbedded = vi.fn(async () => {
+    keeper.establish([entry(embedded('eip155')), entry(embedded('solana'))])
+    return true
+  })
   load()
 })
 afterEach(() => vi.useRealTimers())
+
+describe('a page last connected to the embedded wallet', () => {
+  beforeEach(() => {
+    keeper.establish([entry(embedded('eip155')), entry(embedded('solana'))])
+    load()
+  })
+
+  test('behavior: its one login is asked for once, and connects both namespaces', async () => {
+    await restore()
+    expect(restoreEmbedded).toHaveBeenCalledTimes(1)
+    expect(restoreWalletConnect).not.toHaveBeenCalled()
+    expect(status('eip155')).toBe('connected')
+    expect(status('solana')).toBe('connected')
+  })
+
+  test('error: is disconnected if the visitor is not signed in any more', async () => {
+    restoreEmbedded.mockResolvedValue(false)
+    await restore()
+    expect(status('eip155')).toBe('disconnected')
+    expect(remembered.get('connections')).toBeUndefined()
+  })
+
+  test('error: its frame has 20 s to load', async () => {
+    restoreEmbedded.mockReturnValue(new Promise(() => undefined))
+    const restoring = restore()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(status('eip155')).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(1_000)
+    await restoring
+    expect(status('eip155')).toBe('disconnected')
+  })
+})
 
 describe('a page last connected to an installed wallet', () => {
   beforeEach(() => {

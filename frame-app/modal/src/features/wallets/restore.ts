@@ -1,5 +1,7 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
+import { INIT_TIMEOUT_MS } from '@casement/shared-protocol'
+import type { ConnectorKind } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
@@ -16,6 +18,8 @@ export type RestoreParts = {
   readonly installed: Pick<InstalledWallets, 'restore'>
   /** Resumes the WalletConnect session, if it is still valid. Has a timeout. */
   readonly restoreWalletConnect: () => Promise<boolean>
+  /** Connects the embedded wallet, if its visitor is still signed in. Has a timeout. */
+  readonly restoreEmbedded: () => Promise<boolean>
   readonly report: (thrown: unknown) => void
 }
 
@@ -26,16 +30,18 @@ export type RestoreParts = {
 const ANNOUNCEMENT_MS = 3_000
 /** The longest that a visitor waits to learn that nothing was restored. */
 const RESTORE_MS = 15_000
+/** The same with an embedded wallet. Specification section 9: its frame has 20 s to load. */
+const RESTORE_EMBEDDED_MS = INIT_TIMEOUT_MS + 1_000
 
 /**
  * Restores the connections of the previous visit. Specification section 4: what is stored as connected is connecting
  * until its wallet responds, and disconnected if it does not.
  *
  * @example
- * await createRestore({ keeper, remembered, lists, options, installed, restoreWalletConnect, report })()
+ * await createRestore({ keeper, remembered, lists, options, installed, restoreWalletConnect, restoreEmbedded, report })()
  */
 export const createRestore = (parts: RestoreParts) => {
-  const { keeper, remembered, lists, options, installed, restoreWalletConnect, report } = parts
+  const { keeper, remembered, lists, options, installed, restoreWalletConnect, restoreEmbedded, report } = parts
 
   const announced = (namespace: ChainNamespace, connectorId: string): Promise<boolean> =>
     new Promise((resolve) => {
@@ -66,11 +72,14 @@ export const createRestore = (parts: RestoreParts) => {
     kept: readonly (readonly [ChainNamespace, readonly StoredConnection[]])[],
   ): Promise<void> => {
     const all = kept.flatMap(([namespace, list]) => list.map((connection) => ({ namespace, connection })))
-    const paired = all.some(({ connection }) => connection.kind === 'walletConnect')
-    const tasks = all.flatMap(({ namespace, connection }) =>
+    const has = (kind: ConnectorKind): boolean => all.some(({ connection }) => connection.kind === kind)
+    const tasks: Promise<unknown>[] = all.flatMap(({ namespace, connection }) =>
       connection.kind === 'injected' ? [restoreInstalled(namespace, connection)] : [],
     )
-    const results = await Promise.allSettled([...tasks, ...(paired ? [restoreWalletConnect()] : [])])
+    // Each of these has one session for all its namespaces.
+    if (has('walletConnect')) tasks.push(restoreWalletConnect())
+    if (has('embedded')) tasks.push(restoreEmbedded())
+    const results = await Promise.allSettled(tasks)
     for (const result of results) if (result.status === 'rejected') report(result.reason)
   }
 
@@ -84,7 +93,8 @@ export const createRestore = (parts: RestoreParts) => {
     try {
       if (!wanted) return
       keeper.connecting(search, namespaces)
-      await withTimeout(restoreAll(kept), RESTORE_MS, () => undefined)
+      const slow = kept.some(([, list]) => list.some(({ kind }) => kind === 'embedded'))
+      await withTimeout(restoreAll(kept), slow ? RESTORE_EMBEDDED_MS : RESTORE_MS, () => undefined)
       // The wallet used last becomes active, so select the previously active one last, no matter which responded last.
       const others = ids.filter(([namespace]) => namespace !== active)
       const last = ids.filter(([namespace]) => namespace === active)

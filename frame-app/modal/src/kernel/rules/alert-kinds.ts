@@ -5,6 +5,10 @@ export type AlertKind =
   | 'session-expired'
   | 'invalid-project-id'
   | 'local-configuration-ignored'
+  | 'embedded-not-loaded'
+  | 'embedded-timed-out'
+  | 'embedded-origin-not-allowed'
+  | 'project-not-configured'
 
 // Phrases in the services' error messages, and the alert that each means.
 const WORDS: readonly (readonly [string, AlertKind])[] = [

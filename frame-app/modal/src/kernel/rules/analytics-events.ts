@@ -42,7 +42,7 @@ export type TrackedEvent =
   | Happens<'SELECT_WALLET', { name: string; platform: WalletPlatform }>
   | Happens<'GET_WALLET', { name: string; explorerId: string; type: WalletStore }>
   | Happens<'SEARCH_WALLET', { badge: 'none' | 'certified'; search: string }>
-  | Happens<'CONNECT_SUCCESS', { method: 'qrcode' | 'mobile' | 'browser'; name: string }>
+  | Happens<'CONNECT_SUCCESS', { method: 'qrcode' | 'mobile' | 'browser' | 'email'; name: string }>
   | Happens<'CONNECT_ERROR' | 'USER_REJECTED' | 'DISCONNECT_ERROR', Reasoned>
   | Happens<'CONNECT_PROXY_ERROR', Reasoned & { uri: string; mobile_link: string; name: string }>
   | Happens<'DISCONNECT_SUCCESS', { namespace: ChainNamespace | 'all' }>

@@ -152,7 +152,7 @@ describe('opening the modal', () => {
 
 describe('a name that the page gives', () => {
   const names =
-    'Connect, Account, AllWallets, ConnectingWalletConnectBasic, RegisterAccountName, Swap, Networks, OnRampProviders, WalletReceive, WalletSend, WhatIsAWallet, WhatIsANetwork'
+    'Connect, Account, AllWallets, ConnectingWalletConnectBasic, RegisterAccountName, Swap, Networks, OnRampProviders, WalletReceive, WalletSend, EmailLogin, WhatIsAWallet, WhatIsANetwork'
 
   test.each<[string, OpenParams]>([
     ['no name', {}],

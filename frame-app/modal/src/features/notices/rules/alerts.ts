@@ -43,6 +43,26 @@ const RULES: { readonly [kind in AlertKind]: Rule } = {
     title: 'Local configuration ignored',
     text: ({ about, projectId }) => `The configuration of project "${projectId}" takes the place of ${about}.`,
   },
+  'embedded-not-loaded': {
+    variant: 'error',
+    title: 'Network Error - Could not load embedded wallet',
+    text: ({ projectId }) => `The embedded wallet of project "${projectId}" did not answer within 20 s.`,
+  },
+  'embedded-timed-out': {
+    variant: 'error',
+    title: 'Embedded Wallet Request Timed Out',
+    text: () => 'The embedded wallet did not answer a request in time.',
+  },
+  'embedded-origin-not-allowed': {
+    variant: 'error',
+    title: 'Invalid App Configuration',
+    text: ({ origin, projectId }) => `${origin} is not verified for the embedded wallet of project "${projectId}".`,
+  },
+  'project-not-configured': {
+    variant: 'error',
+    title: 'Project ID Not Configured',
+    text: ({ projectId }) => `The allowed origins of project "${projectId}" could not be read.`,
+  },
 }
 
 /** The page that documents each kind. */

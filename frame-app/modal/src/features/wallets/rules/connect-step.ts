@@ -63,6 +63,9 @@ const ON_THE_WAY: readonly ViewName[] = [
   'Downloads',
   'GetWallet',
   'SwitchActiveChain',
+  'EmailLogin',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
 ]
 
 /** Whether a view is done once a wallet has connected. */

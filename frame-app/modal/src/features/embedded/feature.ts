@@ -1,0 +1,52 @@
+import { ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+import type { Core } from '../../kernel/core.ts'
+import { lazy } from '../../lib/lazy.ts'
+import type { NoticesFeature } from '../notices/index.ts'
+import type { EmbeddedCommands } from './commands.ts'
+import type { EmbeddedStore } from './store.ts'
+import { createEmbeddedStore } from './store.ts'
+
+/** The embedded wallet, for views and other features. */
+export type EmbeddedFeature = Pick<EmbeddedCommands, 'sendCode' | 'waitForDevice' | 'verifyCode' | 'restore'> & {
+  readonly store: EmbeddedStore
+  /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
+  readonly onConnected: (listener: () => void) => () => void
+}
+
+/**
+ * Creates the embedded-wallet feature. Its code and its frame are loaded when a visitor uses it or has used it before.
+ *
+ * @example
+ * const embedded = createEmbeddedFeature(core, { notices })
+ * await embedded.sendCode('anna@example.org')
+ */
+export const createEmbeddedFeature = (
+  core: Core,
+  { notices }: { readonly notices: Pick<NoticesFeature, 'raise'> },
+): EmbeddedFeature => {
+  const store = createEmbeddedStore()
+  const listeners = new Set<() => void>()
+  const loaded = lazy(async (): Promise<EmbeddedCommands> => {
+    const { secureOrigin } = core.config
+    if (secureOrigin === undefined)
+      throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no embedded wallet')
+    const { createEmbedded } = await import('./embedded.ts')
+    return createEmbedded(core, store, secureOrigin, {
+      notices,
+      onConnected: () => {
+        for (const tell of [...listeners]) tell()
+      },
+    })
+  })
+  return {
+    store,
+    sendCode: async (email) => (await loaded()).sendCode(email),
+    waitForDevice: async (signal) => (await loaded()).waitForDevice(signal),
+    verifyCode: async (code) => (await loaded()).verifyCode(code),
+    restore: async () => (await loaded()).restore(),
+    onConnected: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { defineFeature } from '../../kernel/define-feature.ts'
+import { defineView } from '../../kernel/define-view.ts'
+
+export type { EmbeddedFeature } from './feature.ts'
+
+declare module '../../kernel/rules/views.ts' {
+  interface ViewParams {
+    readonly EmailLogin: NoParams
+    readonly EmailVerifyDevice: NoParams
+    readonly EmailVerifyOtp: NoParams
+  }
+}
+
+/** The embedded wallet: a login by e-mail, and a wallet that the secure frame keeps. */
+export const embedded = defineFeature({
+  name: 'embedded',
+  views: [
+    defineView({
+      name: 'EmailLogin',
+      panel: 'email',
+      fromPage: () => ({}),
+      load: () => import('./views/EmailLogin/index.tsx'),
+    }),
+    defineView({
+      name: 'EmailVerifyDevice',
+      panel: 'email',
+      load: () => import('./views/EmailVerifyDevice/index.tsx'),
+    }),
+    defineView({
+      name: 'EmailVerifyOtp',
+      panel: 'email',
+      load: () => import('./views/EmailVerifyOtp/index.tsx'),
+    }),
+  ],
+})

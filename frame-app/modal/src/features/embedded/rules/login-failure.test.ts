@@ -1,0 +1,43 @@
+import type { EmbeddedProblem } from '@casement/shared-protocol/secure-frame'
+import { expect, test } from 'vitest'
+import type { LoginFailure } from './login-failure.ts'
+import { isCodeOver, loginFailure } from './login-failure.ts'
+
+test.each<[EmbeddedProblem, LoginFailure]>([
+  [
+    { reason: 'rate_limited', retryAfterMs: 12_400 },
+    { kind: 'wait', seconds: 13 },
+  ],
+  [{ reason: 'rate_limited' }, { kind: 'many' }],
+  [
+    { reason: 'otp_invalid', attemptsLeft: 4 },
+    { kind: 'wrong', left: 4 },
+  ],
+  [{ reason: 'otp_invalid', attemptsLeft: 0 }, { kind: 'locked' }],
+  [{ reason: 'otp_invalid' }, { kind: 'wrong-code' }],
+  [{ reason: 'otp_locked' }, { kind: 'locked' }],
+  [{ reason: 'otp_expired' }, { kind: 'expired' }],
+  [{ reason: 'not_next' }, { kind: 'expired' }],
+  [{ reason: 'email_invalid' }, { kind: 'invalid' }],
+  [{ reason: 'email_off' }, { kind: 'off' }],
+  [{ reason: 'unreachable' }, { kind: 'unreachable' }],
+  [{ reason: 'storage_failed' }, { kind: 'storage' }],
+  [{ reason: 'commitment_mismatch' }, { kind: 'wallet' }],
+  [{ reason: 'internal' }, { kind: 'unknown' }],
+])('behavior: %j is told as %j', (problem, told) => {
+  expect(loginFailure(problem, -32_000)).toEqual(told)
+})
+
+test('behavior: a frame that did not answer is out of reach, and any other error is unknown', () => {
+  expect(loginFailure(undefined, 4900)).toEqual({ kind: 'unreachable' })
+  expect(loginFailure(undefined, -32_603)).toEqual({ kind: 'unknown' })
+})
+
+test.each<[LoginFailure, boolean]>([
+  [{ kind: 'expired' }, true],
+  [{ kind: 'locked' }, true],
+  [{ kind: 'wrong', left: 1 }, false],
+  [{ kind: 'unreachable' }, false],
+])('behavior: after %j another code is needed: %s', (failure, over) => {
+  expect(isCodeOver(failure)).toBe(over)
+})

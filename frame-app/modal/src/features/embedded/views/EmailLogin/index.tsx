@@ -1,0 +1,45 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
+import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
+import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
+import { MAX_EMAIL_LENGTH } from '@casement/shared-protocol'
+import { useId } from 'react'
+import { useWords } from '../../../../words/context.ts'
+import { useEmailForm } from '../../use-email-form.ts'
+import styles from '../email-views.module.css'
+
+/** Asks for an e-mail address, on a view of its own. */
+export const EmailLoginView = () => {
+  const words = useWords()
+  const form = useEmailForm()
+  const id = useId()
+  return (
+    <>
+      <ViewBody>
+        <p className={styles.text}>{words('email.text')}</p>
+        <form id={id} onSubmit={form.submit} noValidate>
+          <TextField
+            label={words('email.label')}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="go"
+            dir="ltr"
+            maxLength={MAX_EMAIL_LENGTH}
+            value={form.email}
+            onChange={form.change}
+            readOnly={form.busy}
+            error={form.error}
+          />
+        </form>
+      </ViewBody>
+      <ViewFooter>
+        <Button variant="primary" wide type="submit" form={id} loading={form.busy}>
+          {words('email.continue')}
+        </Button>
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
+import rings from '@casement/parts/ui/actions/ring.module.css'
+import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
+import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useCore } from '../../../../kernel/use-core.ts'
+import { useWords } from '../../../../words/context.ts'
+import { failureOf, failureText } from '../../failure-text.ts'
+import { maskedEmail } from '../../rules/masked-email.ts'
+import { stepView } from '../../rules/step-view.ts'
+import type { EmailLogin } from '../../store.ts'
+import { useEmbedded } from '../../use-embedded.ts'
+import styles from '../email-views.module.css'
+import { NoLogin } from '../NoLogin.tsx'
+import { SendAgain } from '../SendAgain.tsx'
+
+const Device = ({ login }: { readonly login: EmailLogin }) => {
+  const words = useWords()
+  const { navigation } = useCore().modal
+  const { store, sendCode, waitForDevice } = useEmbedded()
+  const [failed, setFailed] = useState<string>()
+  const [sending, setSending] = useState(false)
+  const { email, number, sent } = login
+
+  // Waits anew for each link that is sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count of what was sent says which link is waited for
+  useEffect(() => {
+    const leaving = new AbortController()
+    setFailed(undefined)
+    waitForDevice(leaving.signal).then(
+      () => {
+        const next = store.getState().login
+        if (next && !leaving.signal.aborted) navigation.replace(stepView(next))
+      },
+      (thrown: unknown) => {
+        if (!leaving.signal.aborted) setFailed(failureText(words, failureOf(thrown)))
+      },
+    )
+    return () => leaving.abort()
+  }, [sent])
+
+  const again = async (): Promise<void> => {
+    setSending(true)
+    try {
+      await sendCode(email)
+      const next = store.getState().login
+      if (next?.step === 'code') navigation.replace(stepView(next))
+    } catch (thrown) {
+      setFailed(failureText(words, failureOf(thrown)))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const waiting = words('email-device.waiting')
+  return (
+    <ViewBody>
+      <p className={styles.text}>{words('email-device.text', { email: maskedEmail(email) })}</p>
+      {number !== undefined && (
+        <p className={styles.number} translate="no">
+          {number}
+        </p>
+      )}
+      {failed === undefined ? (
+        <p className={styles.waiting}>
+          <span className={rings.ring} aria-hidden="true" />
+          {waiting}
+        </p>
+      ) : (
+        <p className={styles.failure}>{failed}</p>
+      )}
+      <div className={styles.who}>
+        <LinkButton alone onClick={navigation.back}>
+          {words('email.change')}
+        </LinkButton>
+        <SendAgain what="email-device" busy={sending} onPress={() => void again()} />
+      </div>
+      <StatusLine text={failed ?? waiting} />
+    </ViewBody>
+  )
+}
+
+/** Waits until the visitor has confirmed this device by the link in the mail. */
+export const EmailVerifyDeviceView = () => {
+  const login = useStore(useEmbedded().store, (state) => state.login)
+  return login ? <Device login={login} /> : <NoLogin />
+}
