@@ -163,7 +163,8 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       requestClose: () => false,
       succeed: nothing,
       ruleOf: nothing,
-      isOn: () => true,
+      // A deployment without the embedded wallet, as most are.
+      isOn: (panel) => panel !== 'email',
       isAvailable: (view) => views.of(view) !== undefined,
       speech: never,
       ...props.modal,

@@ -10,11 +10,8 @@ describe('options that have no effect yet', () => {
     [{ themeMode: 'dark', features: { analytics: false, legalCheckbox: true } }, []],
     [{ tokens: {} }, []],
     [{ shareProfile: false, defaultAccountTypes: {} }, ['defaultAccountTypes', 'shareProfile']],
-    [{ features: { receive: true, send: false, pay: true } }, ['features.pay', 'features.send']],
-    [
-      { features: { emailShowWallets: true, smartSessions: true, walletFeaturesOrder: [] } },
-      ['features.emailShowWallets', 'features.smartSessions'],
-    ],
+    [{ features: { receive: true, send: false, emailShowWallets: false, pay: true } }, ['features.pay']],
+    [{ features: { smartSessions: true, walletFeaturesOrder: [] } }, ['features.smartSessions']],
   ])('behavior: of %j are %j', (options, paths) => {
     expect(optionsWithoutEffect(given(options))).toEqual(paths)
   })

@@ -4,6 +4,7 @@ import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
+import { useAvailable } from '../../../../kernel/use-available.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { ConnectList } from '../../rules/connect-list.ts'
@@ -41,8 +42,7 @@ const Wallets = ({ list, params, disabledBy }: MethodProps) => {
 }
 
 /** A single row for all wallets, for pages whose visitors mostly use another method. */
-const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
-  const words = useWords()
+const Collapsed = ({ title, onOpen }: { readonly title: string; readonly onOpen: () => void }) => {
   return (
     <ListRow
       image={
@@ -50,7 +50,7 @@ const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
           <WalletIcon />
         </RowIcon>
       }
-      title={words('connect.collapsed')}
+      title={title}
       chevron
       raised
       onPress={onOpen}
@@ -60,8 +60,13 @@ const Collapsed = ({ onOpen }: { readonly onOpen: () => void }) => {
 
 /** The list of wallets to connect. */
 export const WalletMethod = (props: MethodProps) => {
+  const words = useWords()
   const { options } = useCore()
-  const collapses = useStore(options, ({ features }) => features?.collapseWallets === true)
+  const { isOn } = useAvailable()
+  const features = useStore(options, (state) => state.features)
+  /** Visitors are meant to use e-mail; wallets are a press away. */
+  const emailFirst = features?.emailShowWallets === false && isOn('email')
+  const collapses = features?.collapseWallets === true || emailFirst
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   // The pressed row is gone, so move the focus to the list that replaces it.
@@ -73,7 +78,10 @@ export const WalletMethod = (props: MethodProps) => {
     <div className={styles.method}>
       {last && <ContinueRow row={last} disabledBy={props.disabledBy} />}
       {collapses && !opened ? (
-        <Collapsed onOpen={() => setOpened(true)} />
+        <Collapsed
+          title={words(emailFirst ? 'email.show-wallets' : 'connect.collapsed')}
+          onOpen={() => setOpened(true)}
+        />
       ) : (
         <div ref={list} className={styles.method}>
           <Wallets {...props} />

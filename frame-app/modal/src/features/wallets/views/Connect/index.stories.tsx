@@ -31,9 +31,9 @@ const story = (
   name: string,
   lists: Partial<WalletListsState>,
   options: Partial<Options> = {},
-  more: Partial<Story> & { mobile?: boolean; namespace?: 'solana' } = {},
+  more: Partial<Story> & { mobile?: boolean; namespace?: 'solana'; email?: boolean } = {},
 ): Story => {
-  const { mobile = false, namespace, ...look } = more
+  const { mobile = false, namespace, email = false, ...look } = more
   return {
     name,
     show: () => (
@@ -41,6 +41,7 @@ const story = (
         lists={lists}
         options={options}
         device={{ mobile }}
+        modal={{ isOn: (panel) => email || panel !== 'email' }}
         view={{ view: 'Connect', params: { namespace } }}
       >
         <ConnectView />
@@ -73,6 +74,10 @@ export const stories: StoryGroup = {
     story('Terms to accept first', FULL, { ...URLS, features: { legalCheckbox: true } }),
     story('Accepted terms', { ...FULL, agreed: true }, { ...URLS, features: { legalCheckbox: true } }),
     story('Without branding', ANSWERED, { features: { reownBranding: false } }),
+    story('With e-mail', ANSWERED, URLS, { email: true }),
+    story('With e-mail below an installed wallet', FULL, {}, { email: true }),
+    story('Wallets behind e-mail', FULL, { features: { emailShowWallets: false } }, { email: true }),
+    story('Consent before e-mail', ANSWERED, { ...URLS, features: { legalCheckbox: true } }, { email: true }),
     story('Collapsed wallets', FULL, { ...URLS, features: { collapseWallets: true } }),
     story('On a phone', { ...ANSWERED, recent: [yarrow] }, URLS, { mobile: true }),
     story('Without WalletConnect', { ...FULL, count: 0, injected: [fox, legacy] }, { enableWalletConnect: false }),
