@@ -5,13 +5,14 @@ import { EmailIcon } from '@casement/parts/ui/icons.tsx'
 import { MAX_EMAIL_LENGTH } from '@casement/shared-protocol'
 import { useWords } from '../../words/context.ts'
 import { useEmailForm } from './use-email-form.ts'
+import '../../words/later-texts.ts'
 
 /** The field of the first view with which a visitor signs in by e-mail. */
 export const EmailMethod = ({ disabledBy }: { readonly disabledBy: string | undefined }) => {
   const words = useWords()
   const form = useEmailForm()
   return (
-    <form onSubmit={form.submit} noValidate>
+    <form onSubmit={form.submit} noValidate aria-describedby={disabledBy}>
       <TextField
         label={words('email.label')}
         labelUnseen
@@ -28,7 +29,6 @@ export const EmailMethod = ({ disabledBy }: { readonly disabledBy: string | unde
         onChange={form.change}
         readOnly={form.busy}
         disabled={disabledBy !== undefined}
-        hint={disabledBy}
         error={form.error}
         leading={<EmailIcon />}
         trailing={

@@ -2,6 +2,7 @@ import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import type { Words } from '../../words/catalogue.ts'
 import type { LoginFailure } from './rules/login-failure.ts'
 import { loginFailure } from './rules/login-failure.ts'
+import '../../words/later-texts.ts'
 
 /** Why something that was asked of the embedded wallet failed. */
 export const failureOf = (thrown: unknown): LoginFailure =>

@@ -7,11 +7,11 @@ import { EmailVerifyOtpView } from './index.tsx'
 const LOGIN: EmailLogin = { email: 'anna.smith@example.org', step: 'code', digits: 6, sent: 1 }
 const LONG = `${'very'.repeat(12)}@${'long-name.'.repeat(8)}example.org`
 
-const story = (name: string, login: EmailLogin | undefined, nextCodeAt = 0) => ({
+const story = (name: string, login: EmailLogin | undefined, waitMs = 0) => ({
   name,
   show: () => (
     <SampleShell
-      embedded={{ login, nextCodeAt }}
+      embedded={{ login, nextCodeAt: Date.now() + waitMs }}
       embeddedCommands={{ verifyCode: () => Promise.reject(embeddedError({ reason: 'otp_invalid', attemptsLeft: 4 })) }}
       view={{ view: 'EmailVerifyOtp', params: {} }}
     >
@@ -23,7 +23,7 @@ const story = (name: string, login: EmailLogin | undefined, nextCodeAt = 0) => (
 export const stories: StoryGroup = {
   title: 'View: EmailVerifyOtp',
   stories: [
-    story('A code that was just sent', LOGIN, Date.now() + 86_400_000),
+    story('A code that was just sent', LOGIN, 29_000),
     story('A new code may be sent', LOGIN),
     story('A code of eight digits', { ...LOGIN, digits: 8 }),
     story('A long address', { ...LOGIN, email: LONG }),

@@ -43,6 +43,7 @@ export const ConnectView = () => {
     stands: (method) =>
       METHODS[method] !== undefined && (method !== 'wallet' || someWallet) && (method !== 'email' || isOn('email')),
     installed: list.installed,
+    emailFirst: features?.emailShowWallets === false && isOn('email'),
   })
   if (methods.length === 0) {
     const nothing = { title: words('connect.nothing'), text: words('connect.nothing-text') }
