@@ -3,8 +3,20 @@ import type { SupervisedWorld } from './supervisor/supervised-world.ts'
 type Addresses = Omit<SupervisedWorld, 'stop'>
 
 /** One line with every address, for programs. */
-export const worldAsJson = ({ hosts, frame, rpc, relay, data, directory, pages, control, parts }: Addresses): string =>
-  `${JSON.stringify({ ready: true, hosts, frame, rpc, relay, data, directory, pages, control, parts })}\n`
+export const worldAsJson = ({
+  hosts,
+  frame,
+  rpc,
+  relay,
+  data,
+  directory,
+  secure,
+  mail,
+  pages,
+  control,
+  parts,
+}: Addresses): string =>
+  `${JSON.stringify({ ready: true, hosts, frame, rpc, relay, data, directory, secure, mail, pages, control, parts })}\n`
 
 const table = (rows: readonly (readonly [string, string | undefined])[]): string[] => {
   const known = rows.filter((row): row is readonly [string, string] => row[1] !== undefined)
@@ -13,7 +25,18 @@ const table = (rows: readonly (readonly [string, string | undefined])[]): string
 }
 
 /** The main addresses and first steps, for people. */
-export const worldAsText = ({ hosts, frame, rpc, relay, data, directory, pages, control }: Addresses): string =>
+export const worldAsText = ({
+  hosts,
+  frame,
+  rpc,
+  relay,
+  data,
+  directory,
+  secure,
+  mail,
+  pages,
+  control,
+}: Addresses): string =>
   [
     '',
     'The local world is running.',
@@ -22,6 +45,7 @@ export const worldAsText = ({ hosts, frame, rpc, relay, data, directory, pages, 
       ['The laboratory', hosts.plain],
       ['A wallet to connect', pages.wallet],
       ['An explorer of the chains', pages.explorer],
+      ['Mail, with the codes of e-mail logins', mail?.page],
       ['The gallery of the modal', pages.gallery],
       ['The panel of the parts', control],
       ['A host that is not allowed', hosts.evil],
@@ -35,6 +59,7 @@ export const worldAsText = ({ hosts, frame, rpc, relay, data, directory, pages, 
       ['The relay', relay],
       ['The data service', data],
       ['The directory', directory?.url],
+      ['The embedded wallet', secure],
     ]),
     '',
     `First: open ${hosts.plain} and press "Connect wallet".`,

@@ -12,6 +12,10 @@ export const WALLET_HOST = 'wallet.localhost'
 export const EXPLORER_HOST = 'explorer.localhost'
 /** The gallery: every primitive of the modal in each state. */
 export const GALLERY_HOST = 'gallery.localhost'
+/** The embedded wallet's own site. */
+export const SECURE_HOST = 'secure.localhost'
+/** The letters of the local world. */
+export const MAIL_HOST = 'mail.localhost'
 
 /** The origins of the other pages for people, on a server on this port. */
 export const pageOrigins = (

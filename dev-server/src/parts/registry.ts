@@ -8,6 +8,8 @@ const loaders = {
   relay: async () => (await import('../relay/part.ts')).startRelay,
   directory: async () => (await import('../directory/part.ts')).startDirectory,
   data: async () => (await import('../data/part.ts')).startData,
+  mail: async () => (await import('../mail/part.ts')).startMail,
+  'wallet-service': async () => (await import('../wallet-service/part.ts')).startWalletService,
   frame: async () => (await import('../frame/part.ts')).startFrame,
   hosts: async () => (await import('../hosts/part.ts')).startHosts,
 } as const

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '@casement/shared-protocol/schemas'
 import type { FrameAddresses } from '../frame/frame-hosts.ts'
 import { findFreePort } from '../free-port.ts'
-import { APP_HOST, pageOrigins } from '../hosts/host-names.ts'
+import { APP_HOST, pageOrigins, SECURE_HOST } from '../hosts/host-names.ts'
 import type { HostAddresses } from '../hosts/host-pages.ts'
 import type { AddressesOf, OptionsOf, PartName } from '../parts/registry.ts'
 import type { WorldPlan } from './world-options.ts'
@@ -22,6 +22,9 @@ export type WorldAddresses = {
   readonly relay?: string
   readonly data?: string
   readonly directory?: Pick<AddressesOf<'directory'>, 'url' | 'analytics' | 'images'>
+  /** The origin of the embedded wallet. */
+  readonly secure?: string
+  readonly mail?: Pick<AddressesOf<'mail'>, 'page' | 'smtp'>
   /** The pages for people: test wallet, explorer, gallery and panel. */
   readonly pages: ReturnType<typeof pageOrigins> & { readonly control?: string }
 }
@@ -81,8 +84,13 @@ export const assembleWorld = async (
     ...(data === undefined ? {} : { data: data.url }),
     ...(directory === undefined ? {} : { directory }),
   }
+  // The frame has to know the origin of the embedded wallet, and the service the frame's, so this port is chosen first.
+  const securePort = wanted('wallet-service')
+    ? await findFreePort(ports['wallet-service'], 'wallet service')
+    : undefined
   const config = {
     ...endpointsOf(services),
+    ...(securePort === undefined ? {} : { secureOrigin: `http://${SECURE_HOST}:${securePort}` }),
     rpc: Object.fromEntries(Object.entries(rpc).map(([network, address]) => [network, [address]])),
   } as Config
   const { frame } = await start('frame', {
@@ -94,6 +102,19 @@ export const assembleWorld = async (
     config,
     development: plan.dev,
   })
+  const mail = wanted('mail') ? await start('mail', { port: ports.mail, smtpPort: ports.smtp }) : undefined
+  if (securePort !== undefined) {
+    if (mail === undefined) throw new Error('The wallet service sends codes: start mail')
+    const { port: taken } = await start('wallet-service', {
+      port: securePort,
+      smtp: mail.smtp,
+      projects,
+      uiOrigins: [frame.origin, frame.sameSite],
+      secureFolder: plan.secureFolder,
+      ...state('wallet-service'),
+    })
+    if (taken !== securePort) throw new Error(`wallet service: somebody else has taken port ${securePort}`)
+  }
   const pages = { ...served, ...(plan.control === undefined ? {} : { control: plan.control }) }
   const { port, hosts } = await start('hosts', {
     port: hostsPort,
@@ -110,5 +131,9 @@ export const assembleWorld = async (
     },
   })
   if (port !== hostsPort) throw new Error(`hosts: somebody else has taken port ${hostsPort}`)
-  return { hosts, frame, rpc, ...services, pages }
+  const wallets = {
+    ...(securePort === undefined ? {} : { secure: `http://${SECURE_HOST}:${securePort}` }),
+    ...(mail === undefined ? {} : { mail: { page: mail.page, smtp: mail.smtp } }),
+  }
+  return { hosts, frame, rpc, ...services, ...wallets, pages }
 }

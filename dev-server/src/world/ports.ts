@@ -6,6 +6,8 @@ export type WorldPorts = Readonly<
     | PartName
     /** The panel. */
     | 'control'
+    /** The mail server. */
+    | 'smtp'
     /** Kept free: the port of a frame whose server does not answer. */
     | 'refused',
     number
@@ -18,7 +20,10 @@ export const DEFAULT_PORTS: WorldPorts = {
   relay: 5_182,
   directory: 5_184,
   data: 5_186,
+  'wallet-service': 5_188,
   control: 5_190,
+  mail: 5_192,
+  smtp: 5_194,
   refused: 5_199,
   'evm-1': 8_545,
   'evm-137': 8_555,

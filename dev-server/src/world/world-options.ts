@@ -11,6 +11,8 @@ export type WorldOptions = {
   readonly dev?: boolean
   /** The built frame. */
   readonly frameFolder?: string
+  /** The built secure frame. */
+  readonly secureFolder?: string
   /** The fonts that the projects file names. */
   readonly fontsFolder?: string
   /** The built SDK. */
@@ -33,6 +35,7 @@ export type WorldPlan = {
   readonly ports: WorldPorts
   readonly dev: boolean
   readonly frameFolder: string
+  readonly secureFolder: string
   /** The fonts that projects name; by default from a package of the frame. */
   readonly fontsFolder: string
   readonly sdkFolder: string
@@ -60,6 +63,7 @@ export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
     ports: options.ports,
     dev,
     frameFolder: options.frameFolder ?? inWorkspace(dev ? 'frame-app/modal' : 'frame-app/modal/dist'),
+    secureFolder: options.secureFolder ?? inWorkspace('frame-app/secure/dist'),
     fontsFolder: options.fontsFolder ?? fontsOfFrame(),
     sdkFolder: options.sdkFolder ?? inWorkspace('host-sdk/dist'),
     pagesFolder: inWorkspace('dev-server/pages'),
