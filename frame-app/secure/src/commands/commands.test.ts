@@ -336,6 +336,36 @@ describe('the session', () => {
     expect(await reasonOf(frame.call.updateEmail({ email: nextEmail() }, context))).toBe('signed_out')
   })
 
+  test('error: an answer from before the wallet was made does not tell the modal that there is none', async () => {
+    let answered = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      answered = resolve
+    })
+    let hold = false
+    let holding = (): void => undefined
+    const isHeld = new Promise<void>((resolve) => {
+      holding = resolve
+    })
+    const wire: Wire = async (input, init, pass) => {
+      const response = await pass(input, init)
+      if (hold && init.method === 'GET' && input.endsWith('/v1/wallets')) {
+        hold = false
+        holding()
+        await held
+      }
+      return response
+    }
+    const frame = await open(await createTestBrowser(), { wire })
+    await signIn(frame, nextEmail())
+    hold = true
+    await frame.call.ping({ n: 1 }, context)
+    await isHeld
+    expect(await frame.call.createWallet(undefined, context)).toMatchObject({ kind: 'ready' })
+    answered()
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ kind: 'ready' })
+    expect(frame.states).toEqual([])
+  })
+
   test('behavior: the address changes with a code from each mailbox', async () => {
     const { email, frame, state } = await makeWallet()
     const next = nextEmail()

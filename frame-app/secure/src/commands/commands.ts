@@ -69,6 +69,8 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
   let started: Promise<Started> | undefined
   let emailChange: { readonly txId: string } | undefined
   let checkedAt = 0
+  /** Counts the commands as they begin and end. */
+  let turns = 0
 
   const start = async (hostOrigin: string, language: Language, records: Records): Promise<Started> => {
     const lock = parts.createLock(hostOrigin)
@@ -109,10 +111,13 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
 
   /** Runs a command, and says its failure so that the modal can explain it. */
   const command = async <T>(run: (started: Started) => Promise<T>): Promise<T> => {
+    turns += 1
     try {
       return await run(await current())
     } catch (error) {
       throw asFailure(error)
+    } finally {
+      turns += 1
     }
   }
 
@@ -127,8 +132,11 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     checkedAt = clock()
     const check = async (): Promise<void> => {
       if ((await session.stored()) === undefined) return
+      const turn = turns
       const before = await wallet.state()
       const now = await wallet.check()
+      // A command that ran meanwhile has told the modal what is true since. The answer may be older than that.
+      if (turn !== turns) return
       if (JSON.stringify(now) !== JSON.stringify(before)) parts.onState(now)
     }
     check().catch(() => undefined)
