@@ -336,32 +336,27 @@ describe('the session', () => {
     expect(await reasonOf(frame.call.updateEmail({ email: nextEmail() }, context))).toBe('signed_out')
   })
 
-  test('error: an answer from before the wallet was made does not tell the modal that there is none', async () => {
-    let answered = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      answered = resolve
-    })
+  test('error: what was asked before a command is not told to the modal after it', async () => {
+    const passed: (() => void)[] = []
     let hold = false
-    let holding = (): void => undefined
-    const isHeld = new Promise<void>((resolve) => {
-      holding = resolve
-    })
+    let answered = false
     const wire: Wire = async (input, init, pass) => {
+      if (!hold || init.method !== 'GET' || !input.endsWith('/v1/wallets')) return pass(input, init)
+      hold = false
+      await new Promise<void>((resolve) => passed.push(resolve))
       const response = await pass(input, init)
-      if (hold && init.method === 'GET' && input.endsWith('/v1/wallets')) {
-        hold = false
-        holding()
-        await held
-      }
+      answered = true
       return response
     }
     const frame = await open(await createTestBrowser(), { wire })
     await signIn(frame, nextEmail())
     hold = true
     await frame.call.ping({ n: 1 }, context)
-    await isHeld
+    await expect.poll(() => passed).toHaveLength(1)
     expect(await frame.call.createWallet(undefined, context)).toMatchObject({ kind: 'ready' })
-    answered()
+    passed[0]?.()
+    await expect.poll(() => answered).toBe(true)
+    // The frame has read the answer before a later request is answered.
     expect(await frame.call.getUser(undefined, context)).toMatchObject({ kind: 'ready' })
     expect(frame.states).toEqual([])
   })
