@@ -18,34 +18,32 @@ import { SendAgain } from '../SendAgain.tsx'
 const Device = ({ login }: { readonly login: EmailLogin }) => {
   const words = useWords()
   const { navigation } = useCore().modal
-  const { store, sendCode, waitForDevice } = useEmbedded()
+  const { sendCode, waitForDevice } = useEmbedded()
   const [failed, setFailed] = useState<string>()
   const [sending, setSending] = useState(false)
-  const { email, number, sent } = login
+  const { email, number, sent, step } = login
+
+  // Once the device is confirmed, the code is on its way.
+  useEffect(() => {
+    if (step === 'code') navigation.replace(stepView({ step }))
+  }, [step, navigation])
 
   // Waits anew for each link that is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count of what was sent says which link is waited for
   useEffect(() => {
+    if (step !== 'device') return
     const leaving = new AbortController()
     setFailed(undefined)
-    waitForDevice(leaving.signal).then(
-      () => {
-        const next = store.getState().login
-        if (next && !leaving.signal.aborted) navigation.replace(stepView(next))
-      },
-      (thrown: unknown) => {
-        if (!leaving.signal.aborted) setFailed(failureText(words, failureOf(thrown)))
-      },
-    )
+    waitForDevice(leaving.signal).catch((thrown: unknown) => {
+      if (!leaving.signal.aborted) setFailed(failureText(words, failureOf(thrown)))
+    })
     return () => leaving.abort()
-  }, [sent])
+  }, [sent, step])
 
   const again = async (): Promise<void> => {
     setSending(true)
     try {
       await sendCode(email)
-      const next = store.getState().login
-      if (next?.step === 'code') navigation.replace(stepView(next))
     } catch (thrown) {
       setFailed(failureText(words, failureOf(thrown)))
     } finally {

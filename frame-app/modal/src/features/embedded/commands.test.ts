@@ -1,0 +1,259 @@
+import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
+import { embeddedError, readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { setUpVisits } from '../../kernel/connection-keeper-for-tests.ts'
+import { createOptionsStore } from '../../kernel/options-store.ts'
+import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
+import { allConnections } from '../../kernel/rules/connections.ts'
+import { sampleSurroundings } from '../sample-parts.ts'
+import type { EmbeddedCommands } from './commands.ts'
+import { createEmbeddedCommands } from './commands.ts'
+import type { SecureFrame } from './frame/open-secure-frame.ts'
+import { createEmbeddedStore } from './store.ts'
+
+const EMAIL = 'anna@example.org'
+const EVM = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const user = { email: EMAIL, provider: 'email' as const }
+const NO_WALLET: EmbeddedState = { kind: 'no-wallet', user }
+const READY: EmbeddedState = {
+  kind: 'ready',
+  user,
+  accounts: [
+    { namespace: 'eip155', address: EVM },
+    { namespace: 'solana', address: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' },
+  ],
+  factors: [],
+}
+
+const visits = setUpVisits()
+let now: number
+type Call = ReturnType<typeof vi.fn<(...given: readonly unknown[]) => Promise<unknown>>>
+let client: { [name in 'connectEmail' | 'connectDevice' | 'connectOtp' | 'createWallet' | 'signOut' | 'cancel']: Call }
+let stored: EmbeddedState
+let noted: AnalyticsEvent[]
+let store: ReturnType<typeof createEmbeddedStore>
+const onConnected = vi.fn<() => void>()
+
+const create = (): EmbeddedCommands => {
+  const { session, connections, remembered, keeper } = visits.current
+  const { core } = sampleSurroundings({})
+  return createEmbeddedCommands({
+    frame: {
+      ask: (run) => run({ client, state: stored, otpDigits: 6 } as unknown as SecureFrame),
+      close: () => undefined,
+    },
+    store,
+    keeper,
+    session,
+    options: createOptionsStore(core.options.getState()),
+    remembered,
+    clock: () => now,
+    note: (event) => noted.push(event),
+    onConnected,
+    embeddedConnection: () =>
+      allConnections(connections.getState().connections).find(({ kind }) => kind === 'embedded'),
+  })
+}
+const connected = () => allConnections(visits.current.connections.getState().connections).map(({ kind }) => kind)
+
+beforeEach(() => {
+  now = 1_700_000_000_000
+  stored = { kind: 'signed-out' }
+  noted = []
+  store = createEmbeddedStore()
+  onConnected.mockReset()
+  client = {
+    connectEmail: vi.fn(async () => ({ action: 'VERIFY_OTP', resendAfterMs: 30_000, expiresInMs: 300_000 })),
+    connectDevice: vi.fn(async () => ({ action: 'VERIFY_OTP', resendAfterMs: 30_000, expiresInMs: 300_000 })),
+    connectOtp: vi.fn(async () => NO_WALLET),
+    createWallet: vi.fn(async () => READY),
+    signOut: vi.fn(async () => undefined),
+    cancel: vi.fn(async () => ({ cancelled: true })),
+  }
+})
+
+describe('sending a code', () => {
+  test('behavior: keeps what the visitor does next, and when the last login began', async () => {
+    client.connectEmail.mockResolvedValueOnce({
+      action: 'VERIFY_DEVICE',
+      number: 47,
+      resendAfterMs: 30_000,
+      expiresInMs: 300_000,
+    })
+    await create().sendCode(EMAIL)
+    expect(store.getState()).toMatchObject({
+      login: { email: EMAIL, step: 'device', number: 47, digits: 6, sent: 1 },
+      nextCodeAt: now + 30_000,
+    })
+    expect(visits.current.remembered.get('last_email_login')).toBe(now)
+  })
+
+  test('error: R-10, R-11: within 30 s of the previous login nothing is asked, also after a reload', async () => {
+    await create().sendCode(EMAIL)
+    now += 12_400
+    visits.current = visits.next()
+    const failed = await create()
+      .sendCode('other@example.org')
+      .catch((thrown: unknown) => thrown)
+    expect(readEmbeddedProblem(failed)).toEqual({ reason: 'rate_limited', retryAfterMs: 18_000 })
+    expect(client.connectEmail).toHaveBeenCalledTimes(1)
+    now += 17_600
+    await create().sendCode(EMAIL)
+    expect(client.connectEmail).toHaveBeenCalledTimes(2)
+  })
+
+  test('error: an address that the service refuses does not keep the visitor from trying another', async () => {
+    client.connectEmail.mockRejectedValueOnce(embeddedError({ reason: 'email_invalid' }))
+    await expect(create().sendCode('anna@@example')).rejects.toBeDefined()
+    expect(store.getState().login).toBeUndefined()
+    await create().sendCode(EMAIL)
+    expect(store.getState().login?.email).toBe(EMAIL)
+  })
+})
+
+describe('confirming a device', () => {
+  test('behavior: waits for the link, then the code is next', async () => {
+    const commands = create()
+    client.connectEmail.mockResolvedValueOnce({
+      action: 'VERIFY_DEVICE',
+      number: 47,
+      resendAfterMs: 30_000,
+      expiresInMs: 300_000,
+    })
+    await commands.sendCode(EMAIL)
+    await commands.waitForDevice(new AbortController().signal)
+    expect(store.getState().login).toMatchObject({ step: 'code', sent: 2 })
+  })
+
+  test('behavior: a visitor who leaves stops the waiting, and what comes of it changes nothing', async () => {
+    const commands = create()
+    await commands.sendCode(EMAIL)
+    let answer = (_sent: object): void => undefined
+    client.connectDevice.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const leaving = new AbortController()
+    const waiting = commands.waitForDevice(leaving.signal)
+    leaving.abort()
+    expect(client.cancel).toHaveBeenCalledExactlyOnceWith(client.connectDevice.mock.calls[0]?.[0])
+    answer({ action: 'VERIFY_OTP', resendAfterMs: 30_000, expiresInMs: 300_000 })
+    await expect(waiting).rejects.toMatchObject({ code: 4001 })
+    expect(store.getState().login?.sent).toBe(1)
+  })
+})
+
+describe('entering the code', () => {
+  test('behavior: S-06, S-07: loading, then a new wallet is connected in both namespaces', async () => {
+    const commands = create()
+    await commands.sendCode(EMAIL)
+    const seen: string[] = []
+    visits.current.session.subscribe(({ loading, status }) => seen.push(`${loading ? 'loading' : 'idle'} ${status}`))
+    await commands.verifyCode('123456')
+    expect(client.connectOtp).toHaveBeenCalledExactlyOnceWith({ otp: '123456' })
+    expect(client.createWallet).toHaveBeenCalledTimes(1)
+    expect(connected()).toEqual(['embedded', 'embedded'])
+    expect(seen[0]).toBe('loading disconnected')
+    expect(seen.at(-1)).toBe('idle connected')
+    expect(onConnected).toHaveBeenCalledTimes(1)
+    expect(store.getState()).toMatchObject({ login: undefined, state: READY })
+  })
+
+  test('behavior: tells the analytics of it by its method', async () => {
+    await create().verifyCode('123456')
+    expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'email' } }])
+  })
+
+  test('behavior: a visitor who has a wallet here gets no other', async () => {
+    client.connectOtp.mockResolvedValueOnce(READY)
+    await create().verifyCode('123456')
+    expect(client.createWallet).not.toHaveBeenCalled()
+    expect(connected()).toEqual(['embedded', 'embedded'])
+  })
+
+  test.each<[string, () => void]>([
+    ['a wrong code', () => client.connectOtp.mockRejectedValueOnce(embeddedError({ reason: 'otp_invalid' }))],
+    [
+      'a wallet that cannot be made',
+      () => client.createWallet.mockRejectedValueOnce(embeddedError({ reason: 'storage_failed' })),
+    ],
+    [
+      'a wallet that was never used on this device',
+      () => client.connectOtp.mockResolvedValueOnce({ kind: 'locked', user, factors: ['passkey'] }),
+    ],
+  ])('error: %s connects nothing, and the visitor may go on', async (_what, prepare) => {
+    prepare()
+    const commands = create()
+    await commands.sendCode(EMAIL)
+    await expect(commands.verifyCode('123456')).rejects.toBeDefined()
+    expect(connected()).toEqual([])
+    expect(visits.current.session.getState().loading).toBe(false)
+    expect(store.getState().login?.email).toBe(EMAIL)
+    expect(onConnected).not.toHaveBeenCalled()
+    expect(noted).toEqual([])
+  })
+})
+
+describe('the next visit', () => {
+  test('behavior: S-06: a visitor who is signed in is connected again, with loading until then', async () => {
+    stored = READY
+    const loading: boolean[] = []
+    visits.current.session.subscribe((state) => loading.push(state.loading))
+    expect(await create().restore()).toBe(true)
+    expect(connected()).toEqual(['embedded', 'embedded'])
+    expect(loading[0]).toBe(true)
+    expect(loading.at(-1)).toBe(false)
+    // It is no new connection.
+    expect(noted).toEqual([])
+    expect(onConnected).not.toHaveBeenCalled()
+  })
+
+  test.each<EmbeddedState>([
+    { kind: 'signed-out' },
+    NO_WALLET,
+    { kind: 'locked', user, factors: [] },
+  ])('behavior: a visitor who is $kind is not connected', async (state) => {
+    stored = state
+    expect(await create().restore()).toBe(false)
+    expect(connected()).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  test('behavior: S-27: signing out clears the visitor, whether the service hears it or not', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    client.signOut.mockRejectedValueOnce(new Error('down'))
+    await expect(commands.signOut()).rejects.toThrow('down')
+    expect(store.getState().state).toEqual({ kind: 'signed-out' })
+  })
+
+  test('behavior: the connector signs out when the visitor disconnects', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    const { keeper } = visits.current
+    await keeper.connectorOf({ namespace: 'eip155', connectorId: 'embedded' })?.disconnect()
+    expect(client.signOut).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<EmbeddedState>([
+    { kind: 'signed-out' },
+    { kind: 'locked', user, factors: [] },
+  ])('behavior: a session that ended elsewhere ($kind) ends the connection in both namespaces', async (state) => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    commands.stateTold(state)
+    expect(connected()).toEqual([])
+  })
+
+  test('behavior: a wallet that another tab opens connects nothing here', () => {
+    create().stateTold(READY)
+    expect(connected()).toEqual([])
+  })
+})
+
+test('error: a request to a wallet that signs nothing is refused', async () => {
+  await create().verifyCode('123456')
+  const connector = visits.current.keeper.connectorOf({ namespace: 'eip155', connectorId: 'embedded' })
+  expect(connector?.allows('personal_sign')).toBe(false)
+  await expect(
+    connector?.request({ method: 'personal_sign', chain: 'eip155:1' }, new AbortController().signal),
+  ).rejects.toMatchObject({ code: 4200 })
+})

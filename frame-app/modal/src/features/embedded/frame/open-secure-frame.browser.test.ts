@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openSecureFrame } from './open-secure-frame.ts'
+
+// The handshake and all that follows is tested end to end, with the real frame.
+
+afterEach(() => vi.useRealTimers())
+
+test('error: a frame that never answers is removed after 20 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const opening = openSecureFrame({
+    // Nothing listens there.
+    secureOrigin: 'http://127.0.0.1:9',
+    projectId: 'a project/with?marks',
+    hostOrigin: 'https://shop.example',
+    build: '1.0.0',
+    language: 'en',
+    document,
+    onState: () => undefined,
+    onGone: () => undefined,
+  })
+  opening.catch(() => undefined)
+  const frame = document.querySelector('iframe[title="Casement"]') as HTMLIFrameElement
+  expect(frame.src).toBe('http://127.0.0.1:9/secure/a%20project%2Fwith%3Fmarks/')
+  // Neither seen nor reached by keys or screen readers.
+  expect(frame.hidden).toBe(true)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(frame.isConnected).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(opening).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
+  expect(frame.isConnected).toBe(false)
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import type { EmbeddedFeature } from '../src/features/embedded/feature.ts'
+import type { EmailLogin } from '../src/features/embedded/store.ts'
+import { SampleSurroundings } from '../src/features/SampleShell.tsx'
+import { sampleSurroundings } from '../src/features/sample-parts.ts'
+import type { Navigation } from '../src/kernel/modal.ts'
+import type { View } from '../src/kernel/rules/views.ts'
+import { showOnCard } from './show-on-card.tsx'
+
+export const LOGIN: EmailLogin = { email: 'anna.smith@example.org', step: 'code', digits: 6, sent: 1 }
+
+/** Shows a view of an e-mail login, with the given answers of the secure frame. */
+export const showEmailView = async (
+  view: ReactNode,
+  {
+    login,
+    nextCodeAt = 0,
+    ...commands
+  }: Partial<EmbeddedFeature> & { readonly login?: EmailLogin; readonly nextCodeAt?: number } = {},
+) => {
+  const went: { readonly how: string; readonly view: string }[] = []
+  const go = (how: string) => (to: View) => void went.push({ how, view: to.view })
+  const back = vi.fn<() => void>()
+  const navigation: Navigation = {
+    push: go('push'),
+    replace: go('replace'),
+    reset: go('reset'),
+    back,
+    backTo: () => undefined,
+  }
+  const { core, features } = sampleSurroundings({
+    embedded: { login, nextCodeAt },
+    embeddedCommands: commands,
+    modal: { navigation },
+  })
+  await showOnCard(
+    <SampleSurroundings core={core} features={features}>
+      {view}
+    </SampleSurroundings>,
+  )
+  return { store: features.embedded.store, went, back }
+}
