@@ -19,11 +19,20 @@ export default defineConfig<object, { regime: StorageRegime }>({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }], ['./src/failures-reporter.ts']],
   projects: [
     { name: 'partitioned', use: { regime: 'partitioned' } },
-    { name: 'blocked', use: { regime: 'blocked' }, testMatch: ['**/storage.spec.ts', '**/secure-frame.spec.ts'] },
+    {
+      name: 'blocked',
+      use: { regime: 'blocked' },
+      testMatch: ['**/storage.spec.ts', '**/secure-frame.spec.ts', '**/email-login.spec.ts'],
+    },
     {
       name: 'denied',
       use: { regime: 'denied' },
-      testMatch: ['**/storage.spec.ts', '**/walletconnect-in-frame.spec.ts', '**/secure-frame.spec.ts'],
+      testMatch: [
+        '**/storage.spec.ts',
+        '**/walletconnect-in-frame.spec.ts',
+        '**/secure-frame.spec.ts',
+        '**/email-login.spec.ts',
+      ],
     },
   ],
 })

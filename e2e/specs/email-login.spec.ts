@@ -15,6 +15,9 @@ type World = Parameters<typeof networksOf>[0] & {
   readonly frame: { readonly origin: string }
 }
 
+/** About the time of a key press: the field's library merges input within 10 ms of a deletion into it. */
+const FINGER_MS = 40
+
 let people = 0
 const newAddress = (): string => {
   people += 1
@@ -39,9 +42,9 @@ const codeFor = async (world: World, email: string, count = 1): Promise<string> 
 const wallet = (page: Page) => page.frameLocator('iframe[title="Wallet"]')
 const dialog = (page: Page, name: string) => wallet(page).getByRole('dialog', { name })
 
-const openHost = async (page: Page, world: World, more: object = {}): Promise<void> => {
-  await page.goto(`${world.hosts.plain}?start=manual`)
-  await page.evaluate((options) => window.startCasement(options).open(), { networks: networksOf(world), ...more })
+const openHost = async (page: Page, world: World, site = world.hosts.plain, query = ''): Promise<void> => {
+  await page.goto(`${site}?start=manual${query}`)
+  await page.evaluate((options) => window.startCasement(options).open(), { networks: networksOf(world) })
   await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
 }
 
@@ -58,7 +61,18 @@ const enterCode = async (page: Page, code: string): Promise<void> => {
 
 const accounts = async (page: Page): Promise<readonly string[]> => {
   const outcome = await hostPage(page).request('eth_accounts')
-  return 'value' in outcome ? (outcome.value as string[]) : []
+  if (!('value' in outcome)) throw new Error(outcome.message)
+  return outcome.value as string[]
+}
+
+/** Signs in on a page, and returns the account. */
+const signIn = async (page: Page, world: World, email: string): Promise<string> => {
+  await openHost(page, world)
+  await askForCode(page, email)
+  await enterCode(page, await codeFor(world, email))
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await expect.poll(async () => (await accounts(page)).length).toBe(1)
+  return (await accounts(page))[0] ?? ''
 }
 
 const secureFrames = (page: Page) => page.frames().filter((frame) => frame.url().includes('//secure.localhost:'))
@@ -102,4 +116,79 @@ test('behavior: an e-mail address and a code give an account, which is there aft
   await page.evaluate((options) => void window.startCasement(options).open(), { networks: networksOf(world) })
   await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   expect(await accounts(page)).toEqual([])
+})
+
+test('error: a wrong code is refused with the attempts that are left, and the right one connects', async ({
+  page,
+  world,
+}) => {
+  const email = newAddress()
+  await openHost(page, world)
+  await askForCode(page, email)
+  const code = await codeFor(world, email)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await enterCode(page, wrong)
+  await expect(wallet(page).getByText('That is not the code. 4 attempts left.')).toBeVisible()
+  await expect(wallet(page).getByRole('textbox', { name: 'Digit 6 of 6' })).toHaveValue(wrong.slice(-1))
+  expect(await accounts(page)).toEqual([])
+  // The first digit has the focus, and what is typed replaces all.
+  await expect(wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await page.keyboard.type(code, { delay: FINGER_MS })
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await expect.poll(async () => (await accounts(page)).length).toBe(1)
+})
+
+/** Follows the newest link in the letters to an address, and presses the number that a page shows. */
+const confirmDevice = async (page: Page, world: World, email: string, count: number): Promise<void> => {
+  await expect(dialog(page, 'Confirm this device')).toBeVisible()
+  const number =
+    (await wallet(page)
+      .getByText(/^\d{2}$/)
+      .textContent()) ?? ''
+  const links = async (): Promise<readonly string[]> =>
+    (await lettersTo(world, email)).map(({ text }) => /http:\S+\/device\S*/.exec(text)?.[0] ?? '').filter(Boolean)
+  await expect.poll(async () => (await links()).length).toBe(count)
+  const letter = await page.context().newPage()
+  await letter.goto((await links())[0] ?? '')
+  await expect(letter.getByText('If you have no such window')).toContainText(new URL(page.url()).host)
+  await letter.getByRole('button', { name: number, exact: true }).click()
+  await expect(letter.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await letter.close()
+  await page.bringToFront()
+}
+
+test('behavior: each new device is confirmed by its number first, and a wallet from elsewhere needs a factor', async ({
+  page,
+  world,
+  context,
+}) => {
+  const email = newAddress()
+  const query = '&project=confirmed'
+  await openHost(page, world, world.hosts.plain, query)
+  await askForCode(page, email)
+  await confirmDevice(page, world, email, 1)
+  await enterCode(page, await codeFor(world, email))
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await expect.poll(async () => (await accounts(page)).length).toBe(1)
+  // Browsers keep each site's storage apart, so another site is another device.
+  const other = await context.newPage()
+  await openHost(other, world, world.hosts.other, query)
+  await askForCode(other, email)
+  await confirmDevice(other, world, email, 2)
+  await enterCode(other, await codeFor(world, email, 2))
+  await expect(wallet(other).getByText('it was never used on this site')).toBeVisible()
+  expect(await accounts(other)).toEqual([])
+})
+
+test('behavior: a disconnect in one tab ends the connection in the other', async ({ page, world, context, regime }) => {
+  // Tabs of a browser that stores nothing have nothing in common.
+  if (regime === 'denied') return
+  const address = await signIn(page, world, newAddress())
+  const second = await context.newPage()
+  await second.goto(`${world.hosts.plain}?start=manual`)
+  await second.evaluate((options) => void window.startCasement(options), { networks: networksOf(world) })
+  await expect.poll(() => accounts(second)).toEqual([address])
+  await page.bringToFront()
+  await page.evaluate(() => window.casement.disconnect())
+  await expect.poll(() => accounts(second)).toEqual([])
 })

@@ -43,9 +43,9 @@ const forwardTo =
         response.writeHead(incoming.statusCode ?? 502, incoming.headers)
         incoming.pipe(response)
         incoming.on('end', () => resolve(undefined))
-        incoming.on('error', reject)
       })
-      outgoing.on('error', reject)
+      // A browser that went away, or a world that stops, is no error.
+      outgoing.on('error', (error) => (response.destroyed ? resolve(undefined) : reject(error)))
       response.on('close', () => outgoing.destroy())
       message.pipe(outgoing)
     })
@@ -97,6 +97,7 @@ export const startWalletService: StartPart<WalletServiceOptions, WalletServiceAd
     return {
       addresses: { port: server.port, origin },
       stop: async () => {
+        await server.stop()
         await service.stop()
         await close()
       },

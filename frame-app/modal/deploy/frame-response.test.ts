@@ -165,8 +165,13 @@ describe('the other files', () => {
     })
   })
 
-  test('behavior: approveInFrame is not public', () => {
-    const shop = { name: 'Shop', origins: ['https://shop.example'], approveInFrame: ['https://shop.example'] }
+  test('behavior: what only the embedded wallet’s service needs is not public', () => {
+    const shop = {
+      name: 'Shop',
+      origins: ['https://shop.example'],
+      approveInFrame: ['https://shop.example'],
+      confirmDevices: true,
+    }
     const answer = frameResponseFor({ path: '/p/shop/project.json', projects: { projects: { shop } }, config, page })
     expect(answer.kind === 'text' && JSON.parse(answer.body)).toEqual({
       id: 'shop',

@@ -5,10 +5,13 @@ export const findProject = ({ projects }: ProjectsFile, id: string): Project | u
   Object.hasOwn(projects, id) ? projects[id] : undefined
 
 /**
- * The part of a project that the frame reads. It is public, like the header made from it. Where approvals may be given
- * in the frame concerns only the secure frame, which gets it from its own server.
+ * The part of a project that the frame reads. It is public, like the header made from it. What concerns only the
+ * embedded wallet is read by that wallet's own service.
  */
-export const publicProject = (id: string, { approveInFrame: _, ...project }: Project): PublicProject => ({
+export const publicProject = (
+  id: string,
+  { approveInFrame: _approveInFrame, confirmDevices: _confirmDevices, ...project }: Project,
+): PublicProject => ({
   id,
   ...project,
 })
