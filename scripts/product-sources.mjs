@@ -8,6 +8,7 @@ const PACKAGES = {
   '@casement/host-sdk': 'host-sdk',
   '@casement/parts': 'frame-app/parts',
   '@casement/modal': 'frame-app/modal',
+  '@casement/secure': 'frame-app/secure',
 }
 
 /**
@@ -24,6 +25,8 @@ export const ENTRIES = [
   'frame-app/modal/src/lib/retryable-import.ts',
   'frame-app/modal/src/features/wallets/walletconnect/safe-json.ts',
   'frame-app/modal/deploy/index.ts',
+  'frame-app/secure/src/boot/main.ts',
+  'frame-app/secure/src/operations/worker.ts',
   'wallet-service/src/main.ts',
   'wallet-service/src/admin/main.ts',
 ]

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import { CHAIN_NAMESPACES, MAX_EMAIL_LENGTH, MAX_RECENT_WALLETS, parseJson } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES, MAX_RECENT_WALLETS, parseJson } from '@casement/shared-protocol'
 import {
   addressSchema,
   boundedList,
@@ -144,8 +144,6 @@ export const entries = {
   disconnected_connector_ids: json(byNamespace(boundedList(boundedText(MAX_ID), MAX_KEPT_CONNECTIONS))),
   /** When the last login by e-mail began, in ms since 1970. */
   last_email_login: json(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** How the visitor of the embedded wallet has signed in. Kept while they are signed in. */
-  embedded_user: json(v.object({ email: boundedText(MAX_EMAIL_LENGTH), provider: v.picklist(['email']) })),
   recent_wallets: json(boundedList(recentWalletSchema, MAX_RECENT_WALLETS)),
   address_labels: json(boundedMap(boundedText(MAX_WALLET_ID), displayText(MAX_LABEL), MAX_LABELS)),
   /** Tokens that the visitor has hidden, or shown although they look like spam, by chain and contract. */

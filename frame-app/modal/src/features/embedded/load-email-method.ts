@@ -1,2 +1,2 @@
 /** Loads the e-mail field of the first view. A page without e-mail login loads none of it. */
-export const loadEmailMethod = async () => import('./EmailMethod.tsx')
+export const loadEmailMethod = async () => (await import('./EmailMethod.tsx')).EmailMethod

@@ -8,7 +8,6 @@ export type AlertKind =
   | 'embedded-not-loaded'
   | 'embedded-timed-out'
   | 'embedded-origin-not-allowed'
-  | 'project-not-configured'
 
 // Phrases in the services' error messages, and the alert that each means.
 const WORDS: readonly (readonly [string, AlertKind])[] = [

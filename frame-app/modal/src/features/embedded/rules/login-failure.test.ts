@@ -1,7 +1,7 @@
 import type { EmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import { expect, test } from 'vitest'
 import type { LoginFailure } from './login-failure.ts'
-import { isCodeOver, loginFailure } from './login-failure.ts'
+import { loginFailure } from './login-failure.ts'
 
 test.each<[EmbeddedProblem, LoginFailure]>([
   [
@@ -31,13 +31,4 @@ test.each<[EmbeddedProblem, LoginFailure]>([
 test('behavior: a frame that did not answer is out of reach, and any other error is unknown', () => {
   expect(loginFailure(undefined, 4900)).toEqual({ kind: 'unreachable' })
   expect(loginFailure(undefined, -32_603)).toEqual({ kind: 'unknown' })
-})
-
-test.each<[LoginFailure, boolean]>([
-  [{ kind: 'expired' }, true],
-  [{ kind: 'locked' }, true],
-  [{ kind: 'wrong', left: 1 }, false],
-  [{ kind: 'unreachable' }, false],
-])('behavior: after %j another code is needed: %s', (failure, over) => {
-  expect(isCodeOver(failure)).toBe(over)
 })

@@ -61,6 +61,3 @@ export const loginFailure = (problem: EmbeddedProblem | undefined, code: unknown
     return attemptsLeft > 0 ? { kind: 'wrong', left: attemptsLeft } : { kind: 'locked' }
   return { kind: BY_REASON[reason] ?? 'unknown' }
 }
-
-/** Whether the code that the visitor has cannot work any more. */
-export const isCodeOver = ({ kind }: LoginFailure): boolean => kind === 'expired' || kind === 'locked'

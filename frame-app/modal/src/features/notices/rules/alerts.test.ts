@@ -17,6 +17,19 @@ describe('the text of an alert', () => {
       'takes the place of features.email',
       'features.email',
     ],
+    [
+      'embedded-not-loaded',
+      'Network Error - Could not load embedded wallet',
+      'The embedded wallet of project "shop" did not answer within 20 s',
+      undefined,
+    ],
+    ['embedded-timed-out', 'Embedded Wallet Request Timed Out', 'did not answer a request in time', undefined],
+    [
+      'embedded-origin-not-allowed',
+      'Invalid App Configuration',
+      'https://shop.example is not verified for the embedded wallet of project "shop"',
+      undefined,
+    ],
   ])('behavior: %s begins with %j, contains %j, and links to the documentation', (kind, title, text, about) => {
     const { line, ...rest } = writeAlert(kind, { ...facts, about })
     expect(rest).toEqual({ variant: kind === 'local-configuration-ignored' ? 'warning' : 'error', title })

@@ -58,11 +58,6 @@ const RULES: { readonly [kind in AlertKind]: Rule } = {
     title: 'Invalid App Configuration',
     text: ({ origin, projectId }) => `${origin} is not verified for the embedded wallet of project "${projectId}".`,
   },
-  'project-not-configured': {
-    variant: 'error',
-    title: 'Project ID Not Configured',
-    text: ({ projectId }) => `The allowed origins of project "${projectId}" could not be read.`,
-  },
 }
 
 /** The page that documents each kind. */

@@ -68,7 +68,7 @@ const Device = ({ login }: { readonly login: EmailLogin }) => {
       ) : (
         <p className={styles.failure}>{failed}</p>
       )}
-      <div className={styles.who}>
+      <div className={styles.ways}>
         <LinkButton alone onClick={navigation.back}>
           {words('email.change')}
         </LinkButton>

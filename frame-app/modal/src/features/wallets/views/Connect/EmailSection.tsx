@@ -22,7 +22,7 @@ export const EmailSection = ({ disabledBy }: MethodProps) => {
   const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
   useEffect(() => {
     loadEmailMethod().then(
-      ({ EmailMethod }) => setLoading({ kind: 'loaded', Field: EmailMethod }),
+      (Field) => setLoading({ kind: 'loaded', Field }),
       () => setLoading({ kind: 'failed' }),
     )
   }, [])
