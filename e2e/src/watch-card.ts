@@ -7,6 +7,8 @@ export type CardFrame = {
   readonly view: string
   /** The view's own heading. */
   readonly heading: string
+  /** All words of the moment of success, which is too short to be looked at while it lasts. */
+  readonly words: string
   readonly height: number
   /** How visible the view is, with everything around it. */
   readonly opacity: number
@@ -51,6 +53,7 @@ export const watchCard = async (frame: Frame): Promise<void> => {
       const now = {
         view: view.dataset.view ?? '',
         heading: view.querySelector('h2')?.textContent ?? '',
+        words: view.dataset.view === 'Success' ? view.innerText : '',
         height: card.offsetHeight,
         opacity: opacityOf(view) * opacityOf(card) * opacityOf(scene),
         empty: !bones && view.innerText.trim() === '',
