@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProjectsFile } from '@casement/shared-protocol/schemas'
 import { startService } from '@casement/wallet-service'
 import { SECURE_HOST } from '../hosts/host-names.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Handler } from '../http/loopback-server.ts'
 import { startLoopbackServer } from '../http/loopback-server.ts'
 import type { StartPart } from '../parts/part.ts'
@@ -33,16 +35,28 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Somebody who tries things out is no attacker. */
 const MANY = 1_000_000
 
+/** Headers that belong to one connection, and the length, which is written anew. */
+const OWN_HEADERS: readonly string[] = ['connection', 'content-length', 'keep-alive', 'transfer-encoding']
+
+const headersOf = ({ headers }: IncomingMessage): Answer['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !OWN_HEADERS.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  )
+
 /** Forwards a request, so that the panel's faults apply and both loopback addresses answer. */
 const forwardTo =
   (port: number): Handler =>
   (_request, message, response) =>
-    new Promise((resolve, reject) => {
+    new Promise<Answer | undefined>((resolve, reject) => {
       const { method, url, headers } = message
       const outgoing = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (incoming) => {
-        response.writeHead(incoming.statusCode ?? 502, incoming.headers)
-        incoming.pipe(response)
-        incoming.on('end', () => resolve(undefined))
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 502, headers: headersOf(incoming), body: Buffer.concat(chunks) }),
+        )
       })
       // A browser that went away, or a world that stops, is no error.
       outgoing.on('error', (error) => (response.destroyed ? resolve(undefined) : reject(error)))

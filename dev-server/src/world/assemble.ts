@@ -102,7 +102,9 @@ export const assembleWorld = async (
     config,
     development: plan.dev,
   })
-  const mail = wanted('mail') ? await start('mail', { port: ports.mail, smtpPort: ports.smtp }) : undefined
+  // Chosen first, so that the service finds the mail server again after a restart.
+  const smtpPort = wanted('mail') ? await findFreePort(ports.smtp, 'smtp') : undefined
+  const mail = smtpPort === undefined ? undefined : await start('mail', { port: ports.mail, smtpPort })
   if (securePort !== undefined) {
     if (mail === undefined) throw new Error('The wallet service sends codes: start mail')
     const { port: taken } = await start('wallet-service', {

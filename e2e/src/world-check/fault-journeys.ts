@@ -19,7 +19,16 @@ const tell = async (world: Addresses, part: string, act: string, body: unknown):
 const portOf = (address: string | undefined): string => new URL(address ?? 'http://nowhere').port
 
 /** Where each part answers a plain request. By IP address, because programs cannot resolve names under `localhost`. */
-const addressesOf = ({ rpc, relay, data, directory, frame, hosts }: Addresses): Readonly<Record<string, string>> => {
+const addressesOf = ({
+  rpc,
+  relay,
+  data,
+  directory,
+  mail,
+  secure,
+  frame,
+  hosts,
+}: Addresses): Readonly<Record<string, string>> => {
   const at = (address: string | undefined) => `http://127.0.0.1:${portOf(address)}/`
   return {
     'evm-1': at(rpc['eip155:1']),
@@ -28,6 +37,8 @@ const addressesOf = ({ rpc, relay, data, directory, frame, hosts }: Addresses): 
     relay: at(relay),
     data: at(data),
     directory: at(directory?.url),
+    mail: at(mail?.page),
+    'wallet-service': at(secure),
     frame: at(frame.origin),
     hosts: at(hosts.plain),
   }
