@@ -49,7 +49,7 @@ describe('the world', () => {
   })
 
   test('behavior: the frame’s configuration names every part, and each lets the frame connect', async () => {
-    const { frame, rpc, relay, data, directory, pages } = await start({ parts: PART_NAMES })
+    const { frame, rpc, relay, data, directory, secure, pages } = await start({ parts: PART_NAMES })
     expect(JSON.parse((await get(`${frame.origin}/config.json`)).body)).toEqual({
       endpoints: {
         data,
@@ -59,10 +59,13 @@ describe('the world', () => {
         images: directory?.images,
       },
       rpc: Object.fromEntries(Object.entries(rpc).map(([network, address]) => [network, [address]])),
+      secureOrigin: secure,
     })
+    expect(secure).toMatch(/^http:\/\/secure\.localhost:\d+$/)
     expect(Object.keys(rpc)).toEqual(['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
     const policy = (await get(`${frame.origin}/p/local/`)).headers['content-security-policy']
-    for (const address of [relay, data, directory?.url, ...Object.values(rpc)]) expect(policy).toContain(address)
+    for (const address of [relay, data, directory?.url, secure, ...Object.values(rpc)])
+      expect(policy).toContain(address)
     expect(JSON.parse((await get(`${pages.explorer}world.json`)).body)).toMatchObject({ relay, rpc })
   }, 60_000)
 

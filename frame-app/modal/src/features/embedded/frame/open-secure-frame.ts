@@ -52,7 +52,6 @@ const createElement = ({ document, secureOrigin, projectId }: SecureFrameParts):
   const element = document.createElement('iframe')
   element.hidden = true
   element.tabIndex = -1
-  element.title = 'Casement'
   element.src = `${secureOrigin}/secure/${encodeURIComponent(projectId)}/`
   return element
 }

@@ -7,7 +7,7 @@ import styles from './email-views.module.css'
 
 type Props = {
   /** What is sent again. */
-  readonly what: 'email-code' | 'email-device'
+  readonly what: 'code' | 'link'
   readonly busy: boolean
   readonly onPress: () => void
 }
@@ -20,7 +20,7 @@ export const SendAgain = ({ what, busy, onPress }: Props) => {
   return (
     <div className={styles.again}>
       <LinkButton alone disabled={busy || seconds > 0} onClick={onPress}>
-        {seconds > 0 ? words(`${what}.again-in`, { seconds }) : words(`${what}.again`)}
+        {seconds > 0 ? words(`email.again-in-${what}`, { seconds }) : words(`email.again-${what}`)}
       </LinkButton>
     </div>
   )

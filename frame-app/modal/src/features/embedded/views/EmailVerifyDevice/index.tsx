@@ -72,7 +72,7 @@ const Device = ({ login }: { readonly login: EmailLogin }) => {
         <LinkButton alone onClick={navigation.back}>
           {words('email.change')}
         </LinkButton>
-        <SendAgain what="email-device" busy={sending} onPress={() => void again()} />
+        <SendAgain what="link" busy={sending} onPress={() => void again()} />
       </div>
       <StatusLine text={failed ?? waiting} />
     </ViewBody>

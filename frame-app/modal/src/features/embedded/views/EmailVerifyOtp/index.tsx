@@ -74,7 +74,7 @@ const Code = ({ login }: { readonly login: EmailLogin }) => {
         autoFocus
         onComplete={(code) => void check(code)}
       />
-      <SendAgain what="email-code" busy={checking || sending} onPress={() => void again()} />
+      <SendAgain what="code" busy={checking || sending} onPress={() => void again()} />
       <StatusLine text={news} />
     </ViewBody>
   )
