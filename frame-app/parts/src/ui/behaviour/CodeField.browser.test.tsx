@@ -109,6 +109,18 @@ test('error: a rejected code keeps its digits, and the next digit replaces them 
   await expect.poll(() => told).toEqual(['123457'])
 })
 
+test('error: a code that begins with another digit than the rejected one is entered whole', async () => {
+  const told: string[] = []
+  const onComplete = (code: string): void => void told.push(code)
+  const change = await showField({ initial: '123456', onComplete })
+  change({ error: 'That is not the code.', onComplete })
+  await expect.element(digit(1)).toHaveFocus()
+  await commands.type('9')
+  await expect.element(digit(2)).toHaveFocus()
+  await commands.type('87654')
+  await expect.poll(() => told).toEqual(['987654'])
+})
+
 test.each([['Backspace'], ['Delete']])('error: %s deletes a rejected code whole, from any digit', async (key) => {
   const change = await showField({ initial: '123456' })
   change({ error: 'That is not the code.' })

@@ -115,8 +115,9 @@ export const CodeField = (props: Props) => {
     setRejected(false)
     setCode(digits)
     if (digits.length === length) onComplete(digits)
-    // After a deletion, the library moves back by one only; the next digit would replace a correct one.
-    if (digits.length < code.length) queueMicrotask(() => focusOn(firstDifference(digits, code)))
+    // After a deletion, the library moves back by one only; the next digit would replace a correct one. What replaces a
+    // rejected code is no deletion.
+    if (digits.length < code.length && !rejected) queueMicrotask(() => focusOn(firstDifference(digits, code)))
   }
   const replace = (entered: string): void => {
     const digits = codeDigits(entered, length)
