@@ -1,9 +1,8 @@
 import { IconButton } from '@casement/parts/ui/actions/IconButton.tsx'
-import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
 import { ChevronIcon } from '@casement/parts/ui/first-icons.tsx'
 import { EmailIcon } from '@casement/parts/ui/icons.tsx'
-import { MAX_EMAIL_LENGTH } from '@casement/shared-protocol'
 import { useWords } from '../../words/context.ts'
+import { EmailField } from './EmailField.tsx'
 import { useEmailForm } from './use-email-form.ts'
 import '../../words/later-texts.ts'
 
@@ -13,23 +12,11 @@ export const EmailMethod = ({ disabledBy }: { readonly disabledBy: string | unde
   const form = useEmailForm()
   return (
     <form onSubmit={form.submit} noValidate aria-describedby={disabledBy}>
-      <TextField
-        label={words('email.label')}
+      <EmailField
+        form={form}
         labelUnseen
         placeholder={words('email.label')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        dir="ltr"
-        maxLength={MAX_EMAIL_LENGTH}
-        value={form.email}
-        onChange={form.change}
-        readOnly={form.busy}
         disabled={disabledBy !== undefined}
-        error={form.error}
         leading={<EmailIcon />}
         trailing={
           <IconButton

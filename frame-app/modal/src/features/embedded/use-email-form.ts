@@ -11,7 +11,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 /** Something before an @, and something after it. The service judges the rest. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+$/
 
-type EmailForm = {
+export type EmailForm = {
   readonly email: string
   readonly error: string | undefined
   readonly busy: boolean

@@ -1,10 +1,9 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
-import { TextField } from '@casement/parts/ui/fields/TextField.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
-import { MAX_EMAIL_LENGTH } from '@casement/shared-protocol'
 import { useId } from 'react'
 import { useWords } from '../../../../words/context.ts'
+import { EmailField } from '../../EmailField.tsx'
 import { useEmailForm } from '../../use-email-form.ts'
 import styles from '../email-views.module.css'
 
@@ -18,21 +17,7 @@ export const EmailLoginView = () => {
       <ViewBody>
         <p className={styles.text}>{words('email.text')}</p>
         <form id={id} onSubmit={form.submit} noValidate>
-          <TextField
-            label={words('email.label')}
-            type="email"
-            name="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            dir="ltr"
-            maxLength={MAX_EMAIL_LENGTH}
-            value={form.email}
-            onChange={form.change}
-            readOnly={form.busy}
-            error={form.error}
-          />
+          <EmailField form={form} />
         </form>
       </ViewBody>
       <ViewFooter>

@@ -21,24 +21,23 @@ const Device = ({ login }: { readonly login: EmailLogin }) => {
   const { sendCode, waitForDevice } = useEmbedded()
   const [failed, setFailed] = useState<string>()
   const [sending, setSending] = useState(false)
-  const { email, number, sent, step } = login
+  const { email, number, step } = login
 
   // Once the device is confirmed, the code is on its way.
   useEffect(() => {
     if (step === 'code') navigation.replace(stepView({ step }))
   }, [step, navigation])
 
-  // Waits anew for each link that is sent.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count of what was sent says which link is waited for
+  // Each link that is sent is a login of its own here, and is waited for anew.
   useEffect(() => {
-    if (step !== 'device') return
+    if (login.step !== 'device') return
     const leaving = new AbortController()
     setFailed(undefined)
     waitForDevice(leaving.signal).catch((thrown: unknown) => {
       if (!leaving.signal.aborted) setFailed(failureText(words, failureOf(thrown)))
     })
     return () => leaving.abort()
-  }, [sent, step])
+  }, [login, waitForDevice, words])
 
   const again = async (): Promise<void> => {
     setSending(true)
