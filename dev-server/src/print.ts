@@ -2,21 +2,8 @@ import type { SupervisedWorld } from './supervisor/supervised-world.ts'
 
 type Addresses = Omit<SupervisedWorld, 'stop'>
 
-/** One line with every address, for programs. */
-export const worldAsJson = ({
-  hosts,
-  frame,
-  rpc,
-  relay,
-  data,
-  directory,
-  secure,
-  mail,
-  pages,
-  control,
-  parts,
-}: Addresses): string =>
-  `${JSON.stringify({ ready: true, hosts, frame, rpc, relay, data, directory, secure, mail, pages, control, parts })}\n`
+/** One line with every address, for programs. What is no data, such as a way to stop it, is left out. */
+export const worldAsJson = (world: Addresses): string => `${JSON.stringify({ ready: true, ...world })}\n`
 
 const table = (rows: readonly (readonly [string, string | undefined])[]): string[] => {
   const known = rows.filter((row): row is readonly [string, string] => row[1] !== undefined)
