@@ -168,21 +168,28 @@ describe('entering the code', () => {
     expect(connected()).toEqual(['embedded', 'embedded'])
   })
 
-  test.each<[string, () => void]>([
-    ['a wrong code', () => client.connectOtp.mockRejectedValueOnce(embeddedError({ reason: 'otp_invalid' }))],
+  test.each<[string, string, () => void]>([
+    [
+      'a wrong code',
+      'otp_invalid',
+      () => client.connectOtp.mockRejectedValueOnce(embeddedError({ reason: 'otp_invalid' })),
+    ],
     [
       'a wallet that cannot be made',
+      'storage_failed',
       () => client.createWallet.mockRejectedValueOnce(embeddedError({ reason: 'storage_failed' })),
     ],
     [
       'a wallet that was never used on this device',
+      'device_not_bound',
       () => client.connectOtp.mockResolvedValueOnce({ kind: 'locked', user, factors: ['passkey'] }),
     ],
-  ])('error: %s connects nothing, and the visitor may go on', async (_what, prepare) => {
+  ])('error: %s connects nothing, and the visitor may go on', async (_what, reason, prepare) => {
     prepare()
     const commands = create()
     await commands.sendCode(EMAIL)
-    await expect(commands.verifyCode('123456')).rejects.toBeDefined()
+    const failed = await commands.verifyCode('123456').catch((thrown: unknown) => thrown)
+    expect(readEmbeddedProblem(failed)?.reason).toBe(reason)
     expect(connected()).toEqual([])
     expect(visits.current.session.getState().loading).toBe(false)
     expect(store.getState().login?.email).toBe(EMAIL)
