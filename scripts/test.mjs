@@ -37,7 +37,8 @@ const tests = [
   ],
   [{ name: 'unit and service', command: 'npm run --silent unit' }],
   [{ name: 'component', command: 'npm run --silent component' }],
-  [{ name: 'mutate', command: all ? 'npm run --silent mutate -- --all' : 'npm run --silent mutate' }],
+  // A recorded verdict counts while nothing changed on which it depends, so this is the whole list in both runs.
+  [{ name: 'mutate', command: 'npm run --silent mutate' }],
   [{ name: 'end to end', command: all ? 'npm run --silent e2e' : 'npm run --silent e2e:core' }],
 ]
 
