@@ -5,6 +5,7 @@ import { LANGUAGES } from '../languages.ts'
 import { BRIEF_TIMEOUT_MS, CONTROL_TIMEOUT_MS, INIT_TIMEOUT_MS, MAX_EMAIL_LENGTH, PING_TIMEOUT_MS } from '../limits.ts'
 import { boundedText, closedObject, nothing, whole } from '../schemas/bounded.ts'
 import { requestIdSchema } from '../schemas/json-rpc.ts'
+import { themeVariablesSchema } from '../schemas/theme.ts'
 import { originSchema } from '../schemas/url.ts'
 import { codeSentSchema, EMAIL_CHANGE_ACTIONS } from '../wallet-api/login.ts'
 import { embeddedStateSchema } from './account.ts'
@@ -14,6 +15,25 @@ import { embeddedStateSchema } from './account.ts'
 
 /** Signing out waits this long for the service, then forgets the session here. */
 export const SIGN_OUT_TIMEOUT_MS = 3_000
+
+/**
+ * What the secure frame shows by itself, because the modal must not see it:
+ *
+ * - `protect`: the visitor makes a passkey or prints a kit, which opens the wallet on other devices.
+ * - `unlock`: one of these opens the wallet here.
+ */
+export const SECURE_SCREENS = ['protect', 'unlock'] as const
+export type SecureScreen = (typeof SECURE_SCREENS)[number]
+
+const appearanceSchema = closedObject({
+  theme: v.picklist(['light', 'dark']),
+  variables: themeVariablesSchema,
+})
+/** How the secure frame looks, so that it is of one piece with the modal. */
+export type Appearance = v.InferOutput<typeof appearanceSchema>
+
+/** The tallest screen. */
+const MAX_SCREEN_HEIGHT = 4_000
 
 const emailSchema = boundedText(MAX_EMAIL_LENGTH)
 const otpSchema = v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'must be 6 to 8 digits'))
@@ -79,7 +99,19 @@ export const secureContract = {
     result: embeddedStateSchema,
     timeoutMs: CONTROL_TIMEOUT_MS,
   }),
-  /** Cancels `connectDevice` by its id. */
+  /** Shows a screen until the visitor is done with it. The modal shows the frame meanwhile. */
+  show: defineMethod({
+    params: closedObject({
+      id: requestIdSchema,
+      screen: v.picklist(SECURE_SCREENS),
+      language: v.picklist(LANGUAGES),
+      appearance: appearanceSchema,
+    }),
+    result: embeddedStateSchema,
+    timeoutMs: null,
+    cancellable: true,
+  }),
+  /** Cancels `connectDevice` or `show` by its id. */
   cancel: defineMethod({
     params: closedObject({ id: requestIdSchema }),
     result: closedObject({ cancelled: v.boolean() }),
@@ -102,5 +134,13 @@ export const modalContract = {
     result: nothing,
     timeoutMs: BRIEF_TIMEOUT_MS,
   }),
+  /** The screen has another height. */
+  resized: defineMethod({
+    params: closedObject({ height: whole(0, MAX_SCREEN_HEIGHT) }),
+    result: nothing,
+    timeoutMs: BRIEF_TIMEOUT_MS,
+  }),
+  /** The visitor pressed Escape inside the frame. */
+  dismissed: defineMethod({ params: nothing, result: nothing, timeoutMs: BRIEF_TIMEOUT_MS }),
 } as const
 export type ModalSignatures = SignaturesOf<typeof modalContract>

@@ -16,6 +16,8 @@ const OWN_FAILURES = [
   'not_next',
   /** What the shares gave is not the wallet. */
   'commitment_mismatch',
+  /** A passkey or a printed kit that does not open this wallet. */
+  'factor_wrong',
   /** This browser cannot keep what has to be kept. */
   'storage_failed',
   /** The visitor went elsewhere before it was done. */

@@ -1,62 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestService } from '../../../../wallet-service/test/service.ts'
-import { createTestDevice, startTestService } from '../../../../wallet-service/test/service.ts'
-import type { TestBrowser, TestFrame, Wire } from './frame-for-tests.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestDevice } from '../../../../wallet-service/test/service.ts'
+import type { Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, initParams, openTestFrame } from './frame-for-tests.ts'
+import { createVisitors, reasonOf } from './visitors-for-tests.ts'
 
-let folder = ''
-let service: TestService
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'casement-frame-'))
-  service = await startTestService({ kind: 'sqlite', file: join(folder, 'wallets.db') })
-})
-afterAll(async () => {
-  await service.stop()
-  await rm(folder, { recursive: true })
-})
-
-let people = 0
-const nextEmail = (): string => {
-  people += 1
-  return `visitor${people}@example.org`
-}
-
-const reasonOf = (running: Promise<unknown> | unknown): Promise<unknown> =>
-  Promise.resolve(running).then(
-    () => 'done',
-    (error: unknown) => readEmbeddedProblem(error)?.reason ?? error,
-  )
-
-const open = async (browser: TestBrowser, changes?: Parameters<typeof openTestFrame>[2]): Promise<TestFrame> => {
-  const frame = openTestFrame(service, browser, changes)
-  await frame.call.init(initParams, context)
-  return frame
-}
-
-const signIn = async (frame: TestFrame, email: string) => {
-  const seen = service.codeCount(email)
-  await frame.call.connectEmail({ email }, context)
-  return frame.call.connectOtp({ otp: await service.codeFor(email, seen) }, context)
-}
-
-const makeWallet = async (changes?: Parameters<typeof openTestFrame>[2]) => {
-  const email = nextEmail()
-  const browser = await createTestBrowser()
-  const frame = await open(browser, changes)
-  await signIn(frame, email)
-  const state = await frame.call.createWallet(undefined, context)
-  return { email, browser, frame, state }
-}
+const { service, nextEmail, open, signIn, makeWallet } = createVisitors()
 
 describe('from an e-mail address to a wallet', () => {
   test('behavior: a code gives a session, then a wallet on eip155 and solana', async () => {
     const browser = await createTestBrowser()
     const email = nextEmail()
-    const frame = openTestFrame(service, browser)
+    const frame = openTestFrame(service(), browser)
     expect(await frame.call.init(initParams, context)).toEqual({
       state: { kind: 'signed-out' },
       storage: 'persistent',
@@ -68,7 +23,7 @@ describe('from an e-mail address to a wallet', () => {
       expiresInMs: 300_000,
     })
     const user = { email, provider: 'email' }
-    expect(await frame.call.connectOtp({ otp: await service.codeFor(email) }, context)).toEqual({
+    expect(await frame.call.connectOtp({ otp: await service().codeFor(email) }, context)).toEqual({
       kind: 'no-wallet',
       user,
     })
@@ -85,7 +40,7 @@ describe('from an e-mail address to a wallet', () => {
 
   test('behavior: after a reload the wallet is there, also while the service is down', async () => {
     const { browser, state } = await makeWallet()
-    const frame = openTestFrame(service, browser, { wire: () => Promise.reject(new TypeError('down')) })
+    const frame = openTestFrame(service(), browser, { wire: () => Promise.reject(new TypeError('down')) })
     expect((await frame.call.init(initParams, context)).state).toEqual(state)
     expect(await frame.call.getUser(undefined, context)).toEqual(state)
     expect((await open(browser)).states).toEqual([])
@@ -126,39 +81,39 @@ describe('from an e-mail address to a wallet', () => {
   })
 
   test('behavior: K5: a clock that is two days wrong changes nothing', async () => {
-    const ahead = await makeWallet({ clock: () => service.now() + 2 * 86_400_000 })
-    const behind = await makeWallet({ clock: () => service.now() - 2 * 86_400_000 })
+    const ahead = await makeWallet({ clock: () => service().now() + 2 * 86_400_000 })
+    const behind = await makeWallet({ clock: () => service().now() - 2 * 86_400_000 })
     expect([ahead.state.kind, behind.state.kind]).toEqual(['ready', 'ready'])
   })
 })
 
 describe('a device that is confirmed by mail', () => {
   const linkIn = async (email: string): Promise<string> => {
-    const { text } = await service.inbox.next(email)
+    const { text } = await service().inbox.next(email)
     return /\/v1\/auth\/device\/([\w-]{43})/.exec(text)?.[1] ?? ''
   }
   const confirm = async (email: string, number: number | undefined) => {
     const body = new URLSearchParams({ number: String(number) }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return service.ask('POST', `/v1/auth/device/${await linkIn(email)}`, { body, headers })
+    return service().ask('POST', `/v1/auth/device/${await linkIn(email)}`, { body, headers })
   }
 
   test('behavior: the frame waits for the link, then a code comes', async () => {
     const email = nextEmail()
-    const frame = openTestFrame(service, await createTestBrowser(), { projectId: 'confirmed' })
+    const frame = openTestFrame(service(), await createTestBrowser(), { projectId: 'confirmed' })
     await frame.call.init(initParams, context)
     const { action, number } = await frame.call.connectEmail({ email }, context)
     expect(action).toBe('VERIFY_DEVICE')
     const waiting = frame.call.connectDevice({ id: 'wait' }, context)
     await confirm(email, number)
     expect(await waiting).toMatchObject({ action: 'VERIFY_OTP' })
-    expect(await frame.call.connectOtp({ otp: await service.codeFor(email) }, context)).toMatchObject({
+    expect(await frame.call.connectOtp({ otp: await service().codeFor(email) }, context)).toMatchObject({
       kind: 'no-wallet',
     })
   })
 
   test('behavior: waiting ends when the visitor goes elsewhere', async () => {
-    const frame = openTestFrame(service, await createTestBrowser(), { projectId: 'confirmed' })
+    const frame = openTestFrame(service(), await createTestBrowser(), { projectId: 'confirmed' })
     await frame.call.init(initParams, context)
     await frame.call.connectEmail({ email: nextEmail() }, context)
     const waiting = Promise.resolve(frame.call.connectDevice({ id: 'wait' }, context)).catch(({ code }) => code)
@@ -169,20 +124,20 @@ describe('a device that is confirmed by mail', () => {
 
 describe('what the modal may not do', () => {
   test('error: nothing comes before init, and init comes once', async () => {
-    const frame = openTestFrame(service, await createTestBrowser())
+    const frame = openTestFrame(service(), await createTestBrowser())
     await expect(frame.call.createWallet(undefined, context)).rejects.toThrow('init comes first')
     await frame.call.init(initParams, context)
     await expect(frame.call.init(initParams, context)).rejects.toThrow('init comes once')
   })
 
   test('attack: F4: a page that the browser does not list is refused', async () => {
-    const frame = openTestFrame(service, await createTestBrowser(), { isEmbeddedBy: () => false })
+    const frame = openTestFrame(service(), await createTestBrowser(), { isEmbeddedBy: () => false })
     expect(await reasonOf(frame.call.init(initParams, context))).toBe('origin_not_allowed')
     await expect(frame.call.connectEmail({ email: nextEmail() }, context)).rejects.toThrow('init comes first')
   })
 
   test('attack: H1: a page that is not on the list gets no code', async () => {
-    const frame = openTestFrame(service, await createTestBrowser())
+    const frame = openTestFrame(service(), await createTestBrowser())
     await frame.call.init({ ...initParams, hostOrigin: 'https://evil.example' }, context)
     expect(await reasonOf(frame.call.connectEmail({ email: nextEmail() }, context))).toBe('origin_not_allowed')
   })
@@ -199,10 +154,10 @@ describe('what the modal may not do', () => {
     const frame = await open(await createTestBrowser())
     const email = nextEmail()
     await frame.call.connectEmail({ email }, context)
-    const wrong = (await service.codeFor(email)) === '000000' ? '111111' : '000000'
+    const wrong = (await service().codeFor(email)) === '000000' ? '111111' : '000000'
     const error = await Promise.resolve(frame.call.connectOtp({ otp: wrong }, context)).catch((thrown) => thrown)
     expect(readEmbeddedProblem(error)).toEqual({ reason: 'otp_invalid', attemptsLeft: 4 })
-    expect(await frame.call.connectOtp({ otp: await service.codeFor(email) }, context)).toMatchObject({
+    expect(await frame.call.connectOtp({ otp: await service().codeFor(email) }, context)).toMatchObject({
       kind: 'no-wallet',
     })
   })
@@ -296,7 +251,7 @@ describe('the session', () => {
     expect(browser.stored.has('session')).toBe(true)
     await frame.call.signOut(undefined, context)
     expect([...browser.stored.keys()].filter((name) => !name.startsWith('wallet '))).toEqual(['device'])
-    const next = openTestFrame(service, browser)
+    const next = openTestFrame(service(), browser)
     expect((await next.call.init(initParams, context)).state).toEqual({ kind: 'signed-out' })
   })
 
@@ -326,11 +281,11 @@ describe('the session', () => {
   test('attack: S6: a device that was removed elsewhere is signed out at its next sign of life', async () => {
     const { email, frame } = await makeWallet()
     const phone = await createTestDevice()
-    const { body } = await service.signIn(email, phone)
+    const { body } = await service().signIn(email, phone)
     const accessToken = body.accessToken
-    const listed = await service.ask('GET', '/v1/me/devices', { device: phone, accessToken })
+    const listed = await service().ask('GET', '/v1/me/devices', { device: phone, accessToken })
     const laptop = listed.body.devices.find(({ isThis }: { isThis: boolean }) => !isThis)
-    await service.ask('DELETE', `/v1/me/devices/${laptop.id}`, { device: phone, accessToken })
+    await service().ask('DELETE', `/v1/me/devices/${laptop.id}`, { device: phone, accessToken })
     await frame.call.ping({ n: 1 }, context)
     await expect.poll(() => frame.states).toEqual([{ kind: 'signed-out' }])
     expect(await reasonOf(frame.call.updateEmail({ email: nextEmail() }, context))).toBe('signed_out')
@@ -364,11 +319,11 @@ describe('the session', () => {
   test('behavior: the address changes with a code from each mailbox', async () => {
     const { email, frame, state } = await makeWallet()
     const next = nextEmail()
-    const seen = service.codeCount(email)
+    const seen = service().codeCount(email)
     expect(await frame.call.updateEmail({ email: next }, context)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
-    const old = await service.codeFor(email, seen)
+    const old = await service().codeFor(email, seen)
     expect(await frame.call.updateEmailPrimaryOtp({ otp: old }, context)).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
-    const fresh = await service.codeFor(next)
+    const fresh = await service().codeFor(next)
     expect(await frame.call.updateEmailSecondaryOtp({ otp: fresh }, context)).toEqual({
       ...state,
       user: { email: next, provider: 'email' },

@@ -1,10 +1,12 @@
 import type { Handlers } from '@casement/shared-protocol'
-import { cancellable, INVALID_REQUEST, ProviderRpcError } from '@casement/shared-protocol'
-import type { EmbeddedState, SecureSignatures } from '@casement/shared-protocol/secure-frame'
+import { cancellable, cancelled, INVALID_REQUEST, ProviderRpcError } from '@casement/shared-protocol'
+import type { EmbeddedState, SecureScreen, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
 import type { Tabs } from '../lib/tabs.ts'
+import type { Kit } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
+import type { ShowScreen } from '../screens/show-screen.ts'
 import type { AskService } from '../service/ask-service.ts'
 import { createAskService } from '../service/ask-service.ts'
 import type { DeviceKey } from '../service/proof.ts'
@@ -19,6 +21,9 @@ import type { Lock } from '../storage/locks.ts'
 import type { Records } from '../storage/records.ts'
 import { createRecords } from '../storage/records.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
+import type { Factors } from '../wallet/factors.ts'
+import { createFactors } from '../wallet/factors.ts'
+import { createTryShares } from '../wallet/try-shares.ts'
 import type { WalletKeeper } from '../wallet/wallet.ts'
 import { createWalletKeeper } from '../wallet/wallet.ts'
 import { asFailure } from './failure.ts'
@@ -38,6 +43,7 @@ export type CommandParts = {
   readonly isEmbeddedBy: (hostOrigin: string) => boolean
   /** Tells the modal of a change that it did not ask for. */
   readonly onState: (state: EmbeddedState) => void
+  readonly showScreen: ShowScreen
   /** Reaches the other tabs of this page. */
   readonly openTabs: (hostOrigin: string) => Tabs
 }
@@ -45,8 +51,20 @@ export type CommandParts = {
 /** How often the service is asked, at most, whether the session still stands. */
 const CHECK_MS = 5_000
 
+/**
+ * The service wants a login that is at most five minutes old before a factor is added. Whoever begins with an older one
+ * would find out only after the work was done.
+ */
+const FRESH_MS = 3 * 60_000
+
+type Params<M extends keyof SecureSignatures> = Parameters<Handlers<SecureSignatures>[M]>[0]
+
+/** The state of the wallet in which a screen is shown. */
+const STATE_OF: { readonly [screen in SecureScreen]: EmbeddedState['kind'] } = { protect: 'ready', unlock: 'locked' }
+
 type Started = {
   readonly session: Session
+  readonly factors: Factors
   readonly login: EmailLogin
   readonly wallet: WalletKeeper
   readonly service: WalletService
@@ -91,7 +109,9 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
         others.changed()
       },
     })
-    const wallet = createWalletKeeper({ records, session, service, withKeyOperations, lock, clock })
+    const tryShares = createTryShares(service, withKeyOperations)
+    const keeping = { records, session, service, withKeyOperations, tryShares, lock, clock }
+    const wallet = createWalletKeeper(keeping)
     others.onChanged(() => {
       wallet.state().then(parts.onState, () => undefined)
     })
@@ -99,6 +119,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       session,
       service,
       wallet,
+      factors: createFactors(keeping),
       login: createEmailLogin({ service, hostOrigin, language: () => language, clock }),
       changed: others.changed,
     }
@@ -142,7 +163,51 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     check().catch(() => undefined)
   }
 
-  const { handler: connectDevice, cancel } = cancellable<{ readonly id: string }, CodeSent>((_params, { signal }) =>
+  /** The kit that was shown last and is not saved yet. A visitor who has to sign in again meanwhile finds the same words. */
+  let kit: { readonly userId: string; readonly made: Promise<Kit> } | undefined
+
+  const kitOf = (userId: string): Promise<Kit> => {
+    if (kit?.userId !== userId) kit = { userId, made: withKeyOperations((keys) => keys.createKit()) }
+    return kit.made
+  }
+
+  const show = async (
+    { session, wallet, factors, changed }: Started,
+    { screen, language, appearance }: Params<'show'>,
+    signal: AbortSignal,
+  ): Promise<EmbeddedState> => {
+    const before = await wallet.state()
+    const current = await session.stored()
+    if (before.kind !== STATE_OF[screen] || current === undefined) throw embeddedError({ reason: 'not_next' })
+    if (clock() - current.signedInAt > FRESH_MS) throw embeddedError({ reason: 'step_up_required' })
+    if (signal.aborted) throw cancelled()
+    const { email, userId } = current
+    await parts.showScreen({
+      screen,
+      language,
+      appearance,
+      email,
+      factors: 'factors' in before ? before.factors : [],
+      accounts: 'accounts' in before ? before.accounts : [],
+      createKit: () => kitOf(userId),
+      readKit: (text) => withKeyOperations((keys) => keys.readKit(text)),
+      add: async (factor) => {
+        await factors.add(factor)
+        if (factor.kind === 'kit') kit = undefined
+      },
+      packages: factors.packages,
+      unlock: factors.unlock,
+      signal,
+    })
+    changed()
+    return wallet.state()
+  }
+
+  const screens = cancellable<Params<'show'>, EmbeddedState>((params, { signal }) =>
+    command((begun) => show(begun, params, signal)),
+  )
+
+  const devices = cancellable<{ readonly id: string }, CodeSent>((_params, { signal }) =>
     command(({ login }) => login.waitForDevice(signal)),
   )
 
@@ -157,7 +222,8 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       return { state, storage: records.durability, otpDigits }
     },
     connectEmail: ({ email }) => command(({ login }) => login.sendCode(email)),
-    connectDevice,
+    connectDevice: devices.handler,
+    show: screens.handler,
     connectOtp: ({ otp }) =>
       command(async ({ login, session, wallet, changed }) => {
         await session.begin(await login.verify(otp))
@@ -200,7 +266,11 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
         changed()
         return wallet.state()
       }),
-    cancel,
+    cancel: ({ id }) => {
+      const { cancelled: wasDevice } = devices.cancel({ id })
+      const { cancelled: wasScreen } = screens.cancel({ id })
+      return { cancelled: wasDevice || wasScreen }
+    },
     ping: async ({ n }) => {
       if (started !== undefined) checkSession(await started)
       return { n }

@@ -8,6 +8,7 @@ const BY_NAME: { readonly [name: string]: Parameters<typeof embeddedError>[0]['r
   // A share that cannot be used, or that belongs elsewhere, gives no wallet either.
   ShareError: 'commitment_mismatch',
   ManifestError: 'manifest_invalid',
+  FactorError: 'factor_wrong',
   StorageError: 'storage_failed',
 }
 

@@ -5,6 +5,7 @@ import { HOST, ORIGIN } from '../../../../wallet-service/test/service.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
+import type { ShowScreen } from '../screens/show-screen.ts'
 import type { Lock } from '../storage/locks.ts'
 import { createLock } from '../storage/locks.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
@@ -66,6 +67,7 @@ export const openTestFrame = (
     readonly clock?: () => number
     readonly isEmbeddedBy?: (hostOrigin: string) => boolean
     readonly withKeyOperations?: WithKeyOperations
+    readonly showScreen?: ShowScreen
   } = {},
 ): TestFrame => {
   const states: EmbeddedState[] = []
@@ -87,6 +89,7 @@ export const openTestFrame = (
       openStore: async () => changes.store ?? browser.store,
       createLock: () => browser.lock,
       isEmbeddedBy: changes.isEmbeddedBy ?? (() => true),
+      showScreen: changes.showScreen ?? (async () => undefined),
       onState: (state) => states.push(state),
       openTabs: browser.tabs,
     }),

@@ -11,7 +11,7 @@ const ROUNDS = 2_048
 const SPACE = 0x20
 
 /** The numbers of the words: the entropy, and the first four bits of its hash. */
-const wordIndexes = (entropy: Uint8Array): readonly number[] => {
+export const wordIndexes = (entropy: Uint8Array): readonly number[] => {
   if (entropy.length !== ENTROPY_BYTES) throw new Error(`The entropy must be ${ENTROPY_BYTES} bytes.`)
   const checksum = sha256(entropy)[0] ?? 0
   const indexes: number[] = []

@@ -1,13 +1,14 @@
 import type { CreateWallet, Share, WalletAccount } from '@casement/shared-protocol/wallet-api'
 import { p256 } from '@noble/curves/nist'
 import type { JWK } from 'jose'
+import { kitSecret, kitWords } from '../keys/kit.ts'
 import { parseShare } from '../keys/shares.ts'
 import type { StoredWallet } from '../storage/records.ts'
 import type { SealedDeviceShare } from './device-share.ts'
 import { openDeviceShare, sealDeviceShare } from './device-share.ts'
 import type { SignedManifest } from './manifest.ts'
-import type { FactorKind, MadeFactor, SealedSet, Unlock } from './operations.ts'
-import { createWallet, enrollDevice, makeFactor, unlockByFactor, verifyWallet } from './operations.ts'
+import type { FactorKind, MadeFactor, NewFactor, SealedSet, Unlock } from './operations.ts'
+import { createKitSecret, createWallet, enrollDevice, makeFactor, unlockByFactor, verifyWallet } from './operations.ts'
 import { jwkOfPoint, openSealed } from './seal.ts'
 
 // What a Worker does for the frame. Shares and secrets are opened here and nowhere else, and end with the Worker.
@@ -29,6 +30,9 @@ export type FactorProof = {
   readonly released: ReleasedShare
 }
 
+/** A printed kit: its secret, and the words that give it again. */
+export type Kit = { readonly secret: Uint8Array; readonly words: readonly string[] }
+
 type Manifests = { readonly current: SignedManifest; readonly known: number }
 
 export type KeyOperations = {
@@ -45,14 +49,17 @@ export type KeyOperations = {
   readonly addFactor: (
     kept: Kept,
     released: ReleasedShare,
-    given: Manifests & {
-      readonly factorId: string
-      readonly factorIds: readonly string[]
-      readonly setIds: readonly string[]
-      readonly kind: FactorKind
-      readonly secret: Uint8Array
-    },
+    given: Manifests &
+      NewFactor & {
+        readonly factorId: string
+        readonly factorIds: readonly string[]
+        readonly setIds: readonly string[]
+      },
   ) => Promise<MadeFactor>
+  /** Makes the secret of a printed kit, and the words to print. */
+  readonly createKit: () => Promise<Kit>
+  /** Reads the secret from words that a visitor has typed. */
+  readonly readKit: (text: string) => Promise<Uint8Array>
   /** Opens the wallet by a factor, and makes a set of shares for this device. */
   readonly enroll: (
     proof: FactorProof,
@@ -109,6 +116,11 @@ export const createKeyOperations = (): KeyOperations => {
     },
     verify: async (kept, released) => verifyWallet(await unlockOf(kept, released)),
     addFactor: async (kept, released, given) => makeFactor(await unlockOf(kept, released), given),
+    createKit: async () => {
+      const secret = createKitSecret()
+      return { secret, words: kitWords(secret) }
+    },
+    readKit: async (text) => kitSecret(text),
     enroll: async ({ released, ...proof }, given) => {
       const unlock = await unlockByFactor({ ...proof, serviceShare: await openReleased(released) })
       const { deviceShare, ...enrolled } = await enrollDevice(unlock, given)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CommitmentMismatchError } from '../keys/open-wallet.ts'
 import { parseShare } from '../keys/shares.ts'
+import { credentialOf } from './credential-of.ts'
 import { ManifestError } from './manifest.ts'
 import type { CreatedWallet, Unlock } from './operations.ts'
 import {
@@ -81,7 +82,7 @@ describe('a new wallet', () => {
 
 describe('a factor', () => {
   const setIds = () => wallet.sets.map(({ setId }) => setId)
-  const makeKit = async (secret: Uint8Array, current = wallet as { manifest: string; manifestSignature: string }) => {
+  const makeKit = async (secret: Uint8Array, tried = secret) => {
     const factorId = createId(now)
     return makeFactor(await unlockOf(wallet), {
       factorId,
@@ -89,7 +90,8 @@ describe('a factor', () => {
       setIds: setIds(),
       kind: 'kit',
       secret,
-      current,
+      tried,
+      current: wallet,
       known: 1,
     })
   }
@@ -124,6 +126,27 @@ describe('a factor', () => {
       recoveryVersion: 1,
     }
     expect(await verifyWallet(own)).toEqual(wallet.accounts)
+  })
+
+  test('error: L7: a factor that gives another secret at its second use is not made', async () => {
+    await expect(makeKit(createKitSecret(), createKitSecret())).rejects.toThrow(FactorError)
+  })
+
+  test('behavior: a package names its passkey, and a kit’s names none', async () => {
+    const secret = createKitSecret()
+    const passkey = await makeFactor(await unlockOf(wallet), {
+      factorId: createId(now),
+      factorIds: [],
+      setIds: setIds(),
+      kind: 'passkey',
+      secret,
+      tried: secret,
+      credentialId: 'AQID',
+      current: wallet,
+      known: 1,
+    })
+    expect(credentialOf(passkey.package)).toBe('AQID')
+    expect(credentialOf((await makeKit(secret)).package)).toBeUndefined()
   })
 
   test('attack: another secret, another kind or another wallet opens nothing', async () => {

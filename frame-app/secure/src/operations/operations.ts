@@ -159,9 +159,19 @@ export const enrollDevice = (
 
 export type MadeFactor = SignedManifest & { readonly package: string }
 
+/** What a visitor opens the wallet with on another device. */
+export type NewFactor = {
+  readonly kind: FactorKind
+  readonly secret: Uint8Array
+  /** The secret as it came when the visitor used the factor once more: a passkey may give another each time. */
+  readonly tried: Uint8Array
+  /** Of a passkey. */
+  readonly credentialId?: string | undefined
+}
+
 /**
  * Lets a secret that only the visitor has open the wallet on another device, together with the service. The package is
- * opened once before it is called made.
+ * opened by the second use of the factor before it is called made.
  */
 export const makeFactor = (
   unlock: Unlock,
@@ -171,16 +181,16 @@ export const makeFactor = (
     setIds,
     kind,
     secret,
+    tried,
+    credentialId,
     current,
     known,
-  }: {
+  }: NewFactor & {
     readonly factorId: string
     /** The factors that there are already. */
     readonly factorIds: readonly string[]
     /** The sets that there are. */
     readonly setIds: readonly string[]
-    readonly kind: FactorKind
-    readonly secret: Uint8Array
     readonly current: SignedManifest
     readonly known: number
   },
@@ -196,8 +206,8 @@ export const makeFactor = (
       recoveryKey: toBase64url(keys.recovery.privateKey),
       recoveryPoint: toBase64url(keys.recovery.publicKey),
     }
-    const sealed = await sealByFactor(secret, walletId, kind, content)
-    await readFactor(secret, walletId, kind, sealed)
+    const sealed = await sealByFactor(secret, walletId, { kind, credentialId }, content)
+    await readFactor(tried, walletId, kind, sealed)
     const next = {
       ...before,
       version: before.version + 1,

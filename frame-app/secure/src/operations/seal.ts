@@ -46,17 +46,17 @@ export const openSealed = async (
 const factorKey = (secret: Uint8Array, walletId: string, kind: string): Uint8Array =>
   hkdf(sha256, secret, encoder.encode(walletId), `casement/factor/v1/${kind}`, 32)
 
-/** Encrypts a value by a factor's secret. */
+/** Encrypts a value by a factor's secret. The header names the passkey, so that a new device knows which to ask for. */
 export const sealByFactor = async (
   secret: Uint8Array,
   walletId: string,
-  kind: string,
+  { kind, credentialId }: { readonly kind: string; readonly credentialId?: string | undefined },
   value: unknown,
 ): Promise<string> => {
   const key = factorKey(secret, walletId, kind)
   try {
     return await new CompactEncrypt(encoder.encode(JSON.stringify(value)))
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...(credentialId === undefined ? {} : { kid: credentialId }) })
       .encrypt(key)
   } finally {
     key.fill(0)

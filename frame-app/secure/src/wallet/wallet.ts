@@ -8,6 +8,7 @@ import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
 import type { Records, StoredSession, StoredWallet } from '../storage/records.ts'
+import type { TryShares } from './try-shares.ts'
 
 export type WalletKeeper = {
   /** The visitor's login and wallet on this device. Needs the service only if this device has no wallet. */
@@ -22,6 +23,7 @@ export type WalletParts = {
   readonly session: Session
   readonly service: WalletService
   readonly withKeyOperations: WithKeyOperations
+  readonly tryShares: TryShares
   readonly lock: Lock
   readonly clock: () => number
 }
@@ -47,19 +49,10 @@ export const createWalletKeeper = ({
   session,
   service,
   withKeyOperations,
+  tryShares,
   lock,
   clock,
 }: WalletParts): WalletKeeper => {
-  /** Puts the wallet together once with what this device has stored and what the service gives back. */
-  const tryShares = async (accessToken: string, stored: StoredWallet): Promise<StoredWallet> =>
-    withKeyOperations(async (keys) => {
-      const publicKey = await keys.requestKey()
-      const { walletId, setId } = stored
-      const released = await service.releaseShare(accessToken, { walletId, setId, purpose: 'verify', publicKey })
-      const accounts = await keys.verify(stored, released)
-      return { ...stored, accounts: accounts.map(({ namespace, address }) => ({ namespace, address })) }
-    })
-
   /** Ends the making of a wallet that the service and this device have their shares of. */
   const finish = async (accessToken: string, userId: string, stored: StoredWallet): Promise<StoredWallet> => {
     const tried = await tryShares(accessToken, stored)
@@ -119,6 +112,13 @@ export const createWalletKeeper = ({
       // This device made it, and broke off before it noted that the wallet counts.
       if (stored?.state === 'pending' && stored.walletId === wallet.walletId) {
         return readyState(current, await finish(accessToken, current.userId, stored))
+      }
+      // A factor opened it here, and that broke off after the service had this device's new share.
+      const isOpened = stored?.state === 'dropped' && wallet.sets.some(({ setId }) => setId === stored.setId)
+      if (isOpened) {
+        const active: StoredWallet = { ...(await tryShares(accessToken, stored)), state: 'active' }
+        await records.saveWallet(current.userId, active)
+        return readyState(current, active)
       }
       return { kind: 'locked', user: userOf(current), factors: factorsOf(wallet) }
     })

@@ -1,0 +1,287 @@
+import type { Appearance, EmbeddedState } from '@casement/shared-protocol/secure-frame'
+import { describe, expect, test } from 'vitest'
+import type { ScreenGiven, ShowScreen } from '../screens/show-screen.ts'
+import type { TestFrame, Wire } from './frame-for-tests.ts'
+import { context, createTestBrowser, openTestFrame } from './frame-for-tests.ts'
+import type { TestVisitor } from './visitors-for-tests.ts'
+import { createVisitors, reasonOf } from './visitors-for-tests.ts'
+
+// What a visitor does on a screen is played by these tests, with all that the screen is given: real keys and the service.
+
+const { service, open, signIn, makeWallet } = createVisitors()
+
+const appearance: Appearance = { theme: 'light', variables: {} }
+const show = ({ call }: TestFrame, screen: 'protect' | 'unlock'): Promise<EmbeddedState> =>
+  Promise.resolve(call.show({ id: crypto.randomUUID(), screen, language: 'en', appearance }, context))
+
+type Play = (given: ScreenGiven) => Promise<void>
+
+/** A screen whose next visitor is set by the test. */
+const stage = () => {
+  let play: Play = async () => undefined
+  const showScreen: ShowScreen = (given) => play(given)
+  return {
+    showScreen,
+    plays: (next: Play) => {
+      play = next
+    },
+  }
+}
+
+const printKit =
+  (keep: string[]): Play =>
+  async ({ createKit, readKit, add }) => {
+    const { secret, words } = await createKit()
+    keep.push(words.join(' '))
+    await add({ kind: 'kit', secret, tried: await readKit(words.join(' ')) })
+  }
+
+const typeKit =
+  (words: string): Play =>
+  async ({ packages, readKit, unlock }) =>
+    unlock('kit', await readKit(words), await packages('kit'))
+
+const addPasskey =
+  (secret: Uint8Array, credentialId: string): Play =>
+  ({ add }) =>
+    add({ kind: 'passkey', secret, tried: secret, credentialId })
+
+const usePasskey =
+  (secret: Uint8Array, seen: (string | undefined)[] = []): Play =>
+  async ({ packages, unlock }) => {
+    const found = await packages('passkey')
+    seen.push(...found.map(({ credentialId }) => credentialId))
+    await unlock('passkey', secret, found)
+  }
+
+const random = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32))
+
+/** A visitor with a wallet and a printed kit. */
+const withKit = async (
+  wire?: Wire,
+): Promise<TestVisitor & { readonly words: string; readonly staged: ReturnType<typeof stage> }> => {
+  const staged = stage()
+  const visitor = await makeWallet({ showScreen: staged.showScreen, ...(wire && { wire }) })
+  const kept: string[] = []
+  staged.plays(printKit(kept))
+  const state = await show(visitor.frame, 'protect')
+  return { ...visitor, state, words: kept[0] ?? '', staged }
+}
+
+const secondDevice = async (email: string, play: Play, changes: Parameters<typeof openTestFrame>[2] = {}) => {
+  const browser = await createTestBrowser()
+  const frame = await open(browser, { showScreen: play, ...changes })
+  const before = await signIn(frame, email)
+  return { browser, frame, before }
+}
+
+describe('a printed kit', () => {
+  test('behavior: is saved, and opens the same wallet on a second device, also after a reload', async () => {
+    const { email, words, state } = await withKit()
+    expect(state).toMatchObject({ kind: 'ready', factors: ['kit'] })
+    const { browser, frame, before } = await secondDevice(email, typeKit(words))
+    expect(before).toMatchObject({ kind: 'locked', factors: ['kit'] })
+    expect(await show(frame, 'unlock')).toEqual(state)
+    const again = openTestFrame(service(), browser, { wire: () => Promise.reject(new TypeError('down')) })
+    expect((await again.call.init({ hostOrigin: 'https://app.example.com', language: 'en' }, context)).state).toEqual(
+      state,
+    )
+  })
+
+  test('behavior: the second device can add a factor too, and the first one learns of it', async () => {
+    const { email, words, frame: first } = await withKit()
+    const staged = stage()
+    const { frame } = await secondDevice(email, staged.showScreen)
+    staged.plays(typeKit(words))
+    await show(frame, 'unlock')
+    staged.plays(addPasskey(random(), 'AQID'))
+    expect(await show(frame, 'protect')).toMatchObject({ factors: ['kit', 'passkey'] })
+    expect(await first.call.getUser(undefined, context)).toMatchObject({ factors: ['kit', 'passkey'] })
+  })
+
+  test('attack: another kit opens nothing, and the device stays locked', async () => {
+    const { email } = await withKit()
+    const { words } = await withKit()
+    const { frame } = await secondDevice(email, typeKit(words))
+    expect(await reasonOf(show(frame, 'unlock'))).toBe('factor_wrong')
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ kind: 'locked' })
+  })
+
+  test('behavior: of two kits either opens the wallet', async () => {
+    const { email, frame, words, staged } = await withKit()
+    const kept: string[] = []
+    staged.plays(printKit(kept))
+    await show(frame, 'protect')
+    expect(kept[0]).not.toBe(words)
+    for (const kit of [words, kept[0] ?? '']) {
+      const second = await secondDevice(email, typeKit(kit))
+      expect(await show(second.frame, 'unlock')).toMatchObject({ kind: 'ready' })
+    }
+  })
+
+  test('error: L7: a kit that was not read back as it was made is not saved', async () => {
+    const staged = stage()
+    const { frame } = await makeWallet({ showScreen: staged.showScreen })
+    staged.plays(async ({ createKit, add }) => {
+      const { secret } = await createKit()
+      await add({ kind: 'kit', secret, tried: random().slice(0, 16) })
+    })
+    expect(await reasonOf(show(frame, 'protect'))).toBe('factor_wrong')
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ factors: [] })
+  })
+
+  test('behavior: a kit that is not saved yet is shown again with the same words, a saved one is not', async () => {
+    const staged = stage()
+    const { frame } = await makeWallet({ showScreen: staged.showScreen })
+    const seen: string[] = []
+    const look: Play = async ({ createKit }) => void seen.push((await createKit()).words.join(' '))
+    for (const play of [look, look, printKit(seen), look]) {
+      staged.plays(play)
+      await show(frame, 'protect')
+    }
+    expect(seen[1]).toBe(seen[0])
+    expect(seen[2]).toBe(seen[0])
+    expect(seen[3]).not.toBe(seen[0])
+  })
+})
+
+describe('a passkey', () => {
+  test('behavior: opens the wallet on a second device, which learns from the service which passkey to ask for', async () => {
+    const staged = stage()
+    const { email, frame } = await makeWallet({ showScreen: staged.showScreen })
+    const secret = random()
+    staged.plays(addPasskey(secret, 'AQIDBA'))
+    const state = await show(frame, 'protect')
+    const seen: (string | undefined)[] = []
+    const second = await secondDevice(email, usePasskey(secret, seen))
+    expect(await show(second.frame, 'unlock')).toEqual(state)
+    expect(seen).toEqual(['AQIDBA'])
+  })
+
+  test('attack: L7: a passkey that gives another secret opens nothing', async () => {
+    const staged = stage()
+    const { email, frame } = await makeWallet({ showScreen: staged.showScreen })
+    staged.plays(addPasskey(random(), 'AQID'))
+    await show(frame, 'protect')
+    const second = await secondDevice(email, usePasskey(random()))
+    expect(await reasonOf(show(second.frame, 'unlock'))).toBe('factor_wrong')
+  })
+})
+
+describe('when a screen may be shown', () => {
+  test('error: not before there is a wallet, and not for one that is open', async () => {
+    const { frame } = await makeWallet()
+    expect(await reasonOf(show(frame, 'unlock'))).toBe('not_next')
+    const nobody = await open(await createTestBrowser())
+    expect(await reasonOf(show(nobody, 'protect'))).toBe('not_next')
+  })
+
+  test('error: an old login is asked for again before the visitor has done anything', async () => {
+    const shown: string[] = []
+    const { frame, email } = await makeWallet({
+      showScreen: async ({ screen }) => void shown.push(screen),
+    })
+    service().advance(180_001)
+    expect(await reasonOf(show(frame, 'protect'))).toBe('step_up_required')
+    expect(shown).toEqual([])
+    await signIn(frame, email)
+    expect(await reasonOf(show(frame, 'protect'))).toBe('done')
+  })
+
+  test('behavior: a screen that the modal cancels ends', async () => {
+    let isShown = false
+    let ended = false
+    const { frame } = await makeWallet({
+      showScreen: ({ signal }) =>
+        new Promise((resolve) => {
+          isShown = true
+          signal.addEventListener('abort', () => {
+            ended = true
+            resolve()
+          })
+        }),
+    })
+    const id = crypto.randomUUID()
+    const shown = Promise.resolve(frame.call.show({ id, screen: 'protect', language: 'en', appearance }, context))
+    shown.catch(() => undefined)
+    await expect.poll(() => isShown).toBe(true)
+    expect(await frame.call.cancel({ id }, context)).toEqual({ cancelled: true })
+    await expect(shown).rejects.toMatchObject({ code: 4001 })
+    await expect.poll(() => ended).toBe(true)
+    expect(await frame.call.cancel({ id }, context)).toEqual({ cancelled: false })
+  })
+})
+
+describe('when something breaks off', () => {
+  const isPut = (init: RequestInit): boolean => init.method === 'PUT'
+
+  test('error: a factor whose saving was not answered counts if the service has it', async () => {
+    const wire: Wire = async (input, init, pass) => {
+      const answer = await pass(input, init)
+      if (isPut(init)) throw new TypeError('lost')
+      return answer
+    }
+    const { email, words, state } = await withKit(wire)
+    expect(state).toMatchObject({ factors: ['kit'] })
+    const second = await secondDevice(email, typeKit(words))
+    expect(await show(second.frame, 'unlock')).toEqual(state)
+  })
+
+  test('error: a factor that the service never got is not saved, and saving it again works', async () => {
+    const staged = stage()
+    let isDown = true
+    const { frame } = await makeWallet({
+      showScreen: staged.showScreen,
+      wire: (input, init, pass) => (isDown && isPut(init) ? Promise.reject(new TypeError('down')) : pass(input, init)),
+    })
+    const kept: string[] = []
+    staged.plays(printKit(kept))
+    expect(await reasonOf(show(frame, 'protect'))).toBe('unreachable')
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ factors: [] })
+    isDown = false
+    expect(await show(frame, 'protect')).toMatchObject({ factors: ['kit'] })
+    expect(kept[1]).toBe(kept[0])
+  })
+
+  test('error: an unlock that broke off after the service had the new share goes on by itself', async () => {
+    const { email, words, state } = await withKit()
+    let isBroken = true
+    const second = await secondDevice(email, typeKit(words), {
+      wire: async (input, init, pass) => {
+        const answer = await pass(input, init)
+        if (isBroken && init.method === 'POST' && new URL(input).pathname.endsWith('/sets')) throw new TypeError('lost')
+        return answer
+      },
+    })
+    expect(await reasonOf(show(second.frame, 'unlock'))).toBe('unreachable')
+    isBroken = false
+    expect(await second.frame.call.getUser(undefined, context)).toEqual(state)
+  })
+
+  test('error: an unlock that the service never heard of leaves the wallet locked, and works again', async () => {
+    const { email, words, state } = await withKit()
+    let isDown = true
+    const second = await secondDevice(email, typeKit(words), {
+      wire: (input, init, pass) =>
+        isDown && init.method === 'POST' && new URL(input).pathname.endsWith('/sets')
+          ? Promise.reject(new TypeError('down'))
+          : pass(input, init),
+    })
+    expect(await reasonOf(show(second.frame, 'unlock'))).toBe('unreachable')
+    expect(await second.frame.call.getUser(undefined, context)).toMatchObject({ kind: 'locked' })
+    isDown = false
+    expect(await show(second.frame, 'unlock')).toEqual(state)
+  })
+
+  test('error: two devices that add a factor at once both have it saved', async () => {
+    const { email, words, frame, staged } = await withKit()
+    const other = stage()
+    const second = await secondDevice(email, other.showScreen)
+    other.plays(typeKit(words))
+    await show(second.frame, 'unlock')
+    staged.plays(addPasskey(random(), 'AQID'))
+    other.plays(addPasskey(random(), 'BAUG'))
+    await Promise.all([show(frame, 'protect'), show(second.frame, 'protect')])
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ factors: ['kit', 'passkey', 'passkey'] })
+  })
+})

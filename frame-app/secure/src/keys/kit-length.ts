@@ -1,0 +1,2 @@
+/** Words of a printed kit. */
+export const KIT_WORDS = 12
