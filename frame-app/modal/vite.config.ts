@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { compiledWords } from '../parts/build/compiled-words.ts'
+import { unusedLibraryParts } from '../parts/build/unused-library-parts.ts'
 import { fetchChunksFirst } from './build/fetch-chunks-first.ts'
 import { inlineParts } from './build/inline-parts.ts'
 import { inlineRuntime } from './build/inline-runtime.ts'
@@ -11,7 +12,6 @@ import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
 import { refuseMissingTexts } from './build/refuse-missing-texts.ts'
 import { safeJsonAlias } from './build/safe-json-alias.ts'
-import { withoutReactDomParts, withoutRouterParts, withoutValibotParts } from './build/unused-library-parts.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -152,19 +152,6 @@ const preloadOpening: Plugin = {
     },
   },
 }
-
-/** Libraries of which bundlers keep parts that nothing uses. */
-const LIBRARIES = [
-  { file: /\/react-router\/dist\/production\//, trim: withoutRouterParts },
-  { file: /\/react-dom\/cjs\/react-dom\.production\.js$/, trim: withoutReactDomParts },
-  { file: /\/valibot\/dist\/index\.mjs$/, trim: withoutValibotParts },
-]
-
-const unusedLibraryParts: readonly Plugin[] = LIBRARIES.map(({ file, trim }) => ({
-  name: trim.name,
-  apply: 'build',
-  transform: { filter: { id: file }, handler: trim },
-}))
 
 const define = { __BUILD__: JSON.stringify(manifest.version) }
 

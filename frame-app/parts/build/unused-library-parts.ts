@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite'
+
 /** Replaces a part of a library, and fails if another version of the library no longer has it. */
 const replaced = (code: string, part: string | RegExp, by: string): string => {
   const without = code.replace(part, by)
@@ -9,7 +11,7 @@ const replaced = (code: string, part: string | RegExp, by: string): string => {
  * The router's package is one file that creates links and forms when it is evaluated and names them for debuggers.
  * Bundlers keep such calls and assignments unless they are marked as free of side effects.
  */
-export const withoutRouterParts = (code: string): string =>
+const withoutRouterParts = (code: string): string =>
   code
     .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1')
     .replace(/^\w+\.displayName = "\w+";$/gm, '')
@@ -46,3 +48,17 @@ export const withoutValibotParts = (code: string): string => {
   const plain = replaced(bare, MESSAGES, '?? config$1.message')
   return replaced(plain, /^\t+reference: \w+(?:\$1)?,\n/gm, '')
 }
+
+/** Libraries of which bundlers keep parts that nothing uses. */
+const LIBRARIES = [
+  { file: /\/react-router\/dist\/production\//, trim: withoutRouterParts },
+  { file: /\/react-dom\/cjs\/react-dom\.production\.js$/, trim: withoutReactDomParts },
+  { file: /\/valibot\/dist\/index\.mjs$/, trim: withoutValibotParts },
+]
+
+/** Leaves those parts out of a build. */
+export const unusedLibraryParts: readonly Plugin[] = LIBRARIES.map(({ file, trim }) => ({
+  name: trim.name,
+  apply: 'build',
+  transform: { filter: { id: file }, handler: trim },
+}))
