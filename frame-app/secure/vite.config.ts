@@ -1,8 +1,12 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { compiledWords } from '../parts/build/compiled-words.ts'
+import { unusedLibraryParts } from '../parts/build/unused-library-parts.ts'
 import manifest from './package.json' with { type: 'json' }
 
 // The page that embeds the frame waits for one file. The Worker is another, which loads with the first use of a key.
 export default defineConfig({
+  plugins: [compiledWords, ...unusedLibraryParts],
   base: '/',
   define: { __BUILD__: JSON.stringify(manifest.version) },
   worker: {
@@ -13,6 +17,9 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    rolldownOptions: {
+      input: { index: resolve(import.meta.dirname, 'index.html'), print: resolve(import.meta.dirname, 'print.html') },
+    },
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the policy forbids; all supported browsers have modulepreload.
     modulePreload: { polyfill: false },

@@ -11,6 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-secure-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
   await writeFile(join(folder, 'built/index.html'), '<!doctype html><head><title>Wallet</title></head>')
+  await writeFile(join(folder, 'built/print.html'), '<!doctype html><head><title>Print</title></head>')
   await writeFile(join(folder, 'built/assets/main-1.js'), 'void 0')
   await writeFile(join(folder, 'built/assets/notes.txt'), 'notes')
   await writeFile(join(folder, 'secret.js'), 'secret')
@@ -57,6 +58,15 @@ describe('the secure frame', () => {
       expect(policyOf(response)).toContain("frame-ancestors 'none'")
       expect(await response.text()).toContain('Project ID Not Configured')
     }
+  })
+
+  test('attack: the page that prints a kit is framed by nobody, and is told nothing', async () => {
+    const response = frame.printPage()
+    expect(response.status).toBe(200)
+    expect(policyOf(response)).toContain("frame-ancestors 'none'")
+    const html = await response.text()
+    expect(html).toContain('<title>Print</title>')
+    expect(html).not.toContain('casement-secure')
   })
 
   test('behavior: serves built files for ever, and framed by nobody', async () => {

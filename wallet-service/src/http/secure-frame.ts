@@ -20,6 +20,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export type SecureFrame = {
   /** The document of a project, which only its own pages may frame. It says what the frame has to know. */
   readonly document: (projectId: string, project: Project | undefined) => Response
+  /** The page that prints a kit. It is opened in a window, and never framed. */
+  readonly printPage: () => Response
   /** A built file, whose name changes with its content. */
   readonly asset: (name: string) => Response
 }
@@ -71,6 +73,11 @@ export const createSecureFrame = (
       const data = dataElement({ projectId, uiOrigins, otpDigits })
       const filled = new TextDecoder().decode(built).replace('</head>', () => `${data}</head>`)
       return answer(filled, 200, html, [...uiOrigins, ...project.origins], 'no-cache')
+    },
+    printPage: () => {
+      const built = read('print.html')
+      if (built === undefined) throw new Error('The secure frame is not built.')
+      return answer(built, 200, html, 'none', 'no-cache')
     },
     asset: (name) => {
       const built = read(`assets/${name}`)

@@ -12,6 +12,8 @@ import { modalContract, secureContract } from '@casement/shared-protocol/secure-
 import { createCommands } from '../commands/commands.ts'
 import { openTabs } from '../lib/tabs.ts'
 import { createKeyWorkers } from '../operations/key-worker.ts'
+import { createPasskeys } from '../passkeys/passkey.ts'
+import { openPrint } from '../print/open-print.ts'
 import { createLock } from '../storage/locks.ts'
 import { openSecureStore } from '../storage/secure-store.ts'
 import { BUILD } from './build.ts'
@@ -55,6 +57,28 @@ const start = (): void => {
           onState: (state) => {
             // A modal that is gone does not hear it, and asks when it is back.
             modal.stateChanged({ state }).catch(() => undefined)
+          },
+          showScreen: async (given) => {
+            const { mountScreen } = await import('../screens/mount.tsx')
+            await mountScreen(given, {
+              document,
+              passkeys: createPasskeys(navigator.credentials),
+              print: (words) => {
+                const { email, language, signal } = given
+                return openPrint(
+                  window,
+                  location.origin,
+                  { words: [...words], email, language, at: Date.now() },
+                  signal,
+                )
+              },
+              onHeight: (height) => {
+                modal.resized({ height }).catch(() => undefined)
+              },
+              onDismiss: () => {
+                modal.dismissed().catch(() => undefined)
+              },
+            })
           },
           openTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
         }),

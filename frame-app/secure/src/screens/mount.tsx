@@ -1,0 +1,80 @@
+import { createTheme } from '@casement/parts/theme/apply.ts'
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { loadSpeechFrom } from '@casement/parts/words/speech.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
+import type { Appearance } from '@casement/shared-protocol/secure-frame'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Passkeys } from '../passkeys/passkey.ts'
+import type { Messages } from '../words/catalogue.ts'
+import { loadCatalogue } from '../words/load-catalogue.ts'
+import { ProtectScreen } from './ProtectScreen.tsx'
+import type { ScreenGiven } from './show-screen.ts'
+import { UnlockScreen } from './UnlockScreen.tsx'
+import '@casement/parts/theme/fonts.css'
+import './screens.css'
+
+export type MountParts = {
+  readonly document: Document
+  readonly passkeys: Passkeys
+  /** Opens the page to print; false if the browser gives no window. */
+  readonly print: (words: readonly string[]) => boolean
+  readonly onHeight: (height: number) => void
+  /** The visitor pressed Escape, which the modal does not hear. */
+  readonly onDismiss: () => void
+}
+
+const SCREENS = { protect: ProtectScreen, unlock: UnlockScreen } as const
+
+const dress = (document: Document, { theme, variables }: Appearance): Promise<void> =>
+  createTheme({
+    root: document.documentElement,
+    dark: matchMedia('(prefers-color-scheme: dark)'),
+    loadRamp: () => import('@casement/parts/theme/ramp.ts'),
+    // Fonts of a project are not served here.
+    loadFont: async () => undefined,
+    log: console,
+  })({ themeMode: theme, themeVariables: variables })
+
+/** Shows a screen in the document until the visitor is done, or the modal shows something else. */
+export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promise<void> => {
+  const { document, passkeys, print, onHeight, onDismiss } = parts
+  const { screen, language, appearance, signal } = given
+  const [speech] = await Promise.all([
+    loadSpeechFrom<Messages>(loadCatalogue, { locale: language, languages: navigator.languages }),
+    dress(document, appearance),
+  ])
+  if (signal.aborted) return
+  document.documentElement.lang = speech.language
+  document.documentElement.dir = speech.direction
+
+  const element = document.createElement('main')
+  element.className = 'screen'
+  document.body.append(element)
+  const root = createRoot(element)
+  const sizes = new ResizeObserver(() => onHeight(Math.ceil(element.getBoundingClientRect().height)))
+  sizes.observe(element)
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') onDismiss()
+  }
+  document.addEventListener('keydown', onKey)
+  const Screen = SCREENS[screen]
+  try {
+    await new Promise<void>((onDone, onEnd) => {
+      signal.addEventListener('abort', () => onDone())
+      flushSync(() =>
+        root.render(
+          <SpeechContext value={createSpeechStore(speech)}>
+            <Screen given={given} passkeys={passkeys} print={print} onDone={onDone} onEnd={onEnd} />
+          </SpeechContext>,
+        ),
+      )
+    })
+  } finally {
+    sizes.disconnect()
+    document.removeEventListener('keydown', onKey)
+    // What it has shown must not stay in the document.
+    root.unmount()
+    element.remove()
+  }
+}

@@ -1,0 +1,289 @@
+import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { kitSecret, kitWords } from '../keys/kit.ts'
+import type { NewFactor } from '../operations/operations.ts'
+import type { Passkeys } from '../passkeys/passkey.ts'
+import { PasskeyError } from '../passkeys/passkey.ts'
+import { mountScreen } from './mount.tsx'
+import type { ScreenGiven } from './show-screen.ts'
+
+// What is behind the screens is tested with the real service in commands/factors.test.ts, and the browser's passkeys end to
+// end. Here they are played.
+
+const SECRET = new Uint8Array(16).fill(7)
+const WORDS = kitWords(SECRET)
+const PASSKEY = new Uint8Array(32).fill(9)
+
+let added: NewFactor[]
+let unlocked: { readonly kind: string; readonly secret: Uint8Array; readonly packages: number }[]
+let heights: number[]
+let dismissed: number
+let printed: (readonly string[])[]
+let fails: { add?: unknown; unlock?: unknown; create?: unknown; use?: unknown }
+let hasWindow: boolean
+let isSupported: boolean
+let end: AbortController
+
+beforeEach(() => {
+  added = []
+  unlocked = []
+  heights = []
+  dismissed = 0
+  printed = []
+  fails = {}
+  hasWindow = true
+  isSupported = true
+  end = new AbortController()
+})
+afterEach(() => end.abort())
+
+const failing = (name: keyof typeof fails): void => {
+  const error = fails[name]
+  delete fails[name]
+  if (error !== undefined) throw error
+}
+
+const passkeys: Passkeys = {
+  isSupported: () => isSupported,
+  create: async () => {
+    failing('create')
+    return { credentialId: 'AQID', secret: undefined }
+  },
+  use: async () => {
+    failing('use')
+    return { credentialId: 'AQID', secret: PASSKEY }
+  },
+}
+
+const show = (screen: ScreenGiven['screen'], changes: Partial<ScreenGiven> = {}): Promise<'done' | unknown> =>
+  mountScreen(
+    {
+      screen,
+      language: 'en',
+      appearance: { theme: 'light', variables: {} },
+      email: 'visitor@example.org',
+      factors: [],
+      accounts: [],
+      createKit: async () => ({ secret: SECRET, words: WORDS }),
+      readKit: async (text) => kitSecret(text),
+      add: async (factor) => {
+        failing('add')
+        added.push(factor)
+      },
+      packages: async () => [
+        { walletId: 'w', factorId: 'f', sealed: 'x', credentialId: 'AQID' },
+        { walletId: 'w', factorId: 'g', sealed: 'y', credentialId: 'BAUG' },
+      ],
+      unlock: async (kind, secret, packages) => {
+        failing('unlock')
+        unlocked.push({ kind, secret, packages: packages.length })
+      },
+      signal: end.signal,
+      ...changes,
+    },
+    {
+      document,
+      passkeys,
+      print: (words) => {
+        printed.push(words)
+        return hasWindow
+      },
+      onHeight: (height) => heights.push(height),
+      onDismiss: () => {
+        dismissed += 1
+      },
+    },
+  ).then(
+    () => 'done',
+    (error: unknown) => error,
+  )
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const press = (name: string | RegExp): Promise<void> => button(name).click()
+
+/** The words that the screen asks for, by their numbers. */
+const typeAsked = async (wordAt: (at: number) => string): Promise<void> => {
+  for (const field of page.getByRole('textbox').all()) {
+    const number = Number(/\d+/.exec((await field.element()).closest('div')?.parentElement?.textContent ?? '')?.[0])
+    await field.fill(wordAt(number - 1))
+  }
+}
+
+describe('to protect the wallet', () => {
+  test('behavior: a kit is saved once the visitor has read three of its words back', async () => {
+    const shown = show('protect')
+    await press(/^Printed kit/)
+    await expect
+      .element(page.getByRole('list', { name: 'The twelve words of your kit' }))
+      .toHaveTextContent(WORDS.join(''))
+    await press('I have the words')
+    expect(page.getByRole('textbox').all()).toHaveLength(3)
+    await typeAsked((at) => WORDS[at] ?? '')
+    await press('Save the kit')
+    expect(await shown).toBe('done')
+    expect(added).toEqual([{ kind: 'kit', secret: SECRET, tried: SECRET }])
+    // Nothing of it stays in the document.
+    expect(document.querySelector('.screen')).toBeNull()
+  })
+
+  test('error: wrong words save nothing, and the visitor can look again', async () => {
+    void show('protect')
+    await press(/^Printed kit/)
+    await press('I have the words')
+    await typeAsked(() => 'zoo')
+    await press('Save the kit')
+    await expect.element(page.getByText('These are not the words of this kit.')).toBeVisible()
+    expect(added).toEqual([])
+    await press('Show the words again')
+    await expect.element(page.getByText('Write these words down')).toBeVisible()
+  })
+
+  test('behavior: a kit is printed in a window, or by hand where there is none', async () => {
+    void show('protect')
+    await press(/^Printed kit/)
+    await press('Print')
+    expect(printed).toEqual([WORDS])
+    hasWindow = false
+    await press('Print')
+    await expect.element(page.getByText('The page to print could not open.')).toBeVisible()
+  })
+
+  test('behavior: a passkey is saved after it was used once more', async () => {
+    const shown = show('protect')
+    await press(/^Passkey/)
+    await press('Create a passkey')
+    await expect.element(page.getByText('It is saved only then.')).toBeVisible()
+    expect(added).toEqual([])
+    await press('Use the passkey')
+    expect(await shown).toBe('done')
+    expect(added).toEqual([{ kind: 'passkey', secret: PASSKEY, tried: PASSKEY, credentialId: 'AQID' }])
+  })
+
+  test.each([
+    ['create', new PasskeyError('cancelled'), 'The passkey was not used.'],
+    ['create', new PasskeyError('unsupported'), 'This passkey can’t open a wallet.'],
+  ] as const)('error: %s that gives %o is told, and can be tried again', async (step, error, text) => {
+    fails[step] = error
+    void show('protect')
+    await press(/^Passkey/)
+    await press('Create a passkey')
+    await expect.element(page.getByText(text)).toBeVisible()
+    await press('Create a passkey')
+    await expect.element(button('Use the passkey')).toBeVisible()
+    await expect.element(page.getByText(text)).not.toBeInTheDocument()
+  })
+
+  test('error: L7: a passkey that does not open what it protects is told and not saved', async () => {
+    fails.add = Object.assign(new Error('x'), { name: 'FactorError' })
+    void show('protect')
+    await press(/^Passkey/)
+    await press('Create a passkey')
+    await press('Use the passkey')
+    await expect.element(page.getByText('This does not open your wallet.')).toBeVisible()
+    expect(added).toEqual([])
+  })
+
+  test('error: a login that has become too old ends the screen, so that the modal asks for a code', async () => {
+    fails.add = embeddedError({ reason: 'step_up_required' })
+    const shown = show('protect')
+    await press(/^Passkey/)
+    await press('Create a passkey')
+    await press('Use the passkey')
+    expect(await shown).toMatchObject({ data: { reason: 'step_up_required' } })
+  })
+
+  test('behavior: a browser without passkeys offers the kit only', async () => {
+    isSupported = false
+    void show('protect')
+    await expect.element(page.getByText('This browser has no passkeys.')).toBeVisible()
+    await expect.element(button(/^Passkey/)).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('to unlock the wallet', () => {
+  test('behavior: a passkey opens the package that names it', async () => {
+    const shown = show('unlock', { factors: ['passkey', 'kit'] })
+    await press('Use a passkey')
+    expect(await shown).toBe('done')
+    expect(unlocked).toEqual([{ kind: 'passkey', secret: PASSKEY, packages: 1 }])
+  })
+
+  test('behavior: the words of a kit open it', async () => {
+    const shown = show('unlock', { factors: ['kit'] })
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill(WORDS.join('  ').toUpperCase())
+    await press('Open the wallet')
+    expect(await shown).toBe('done')
+    expect(unlocked).toEqual([{ kind: 'kit', secret: SECRET, packages: 2 }])
+  })
+
+  test.each([
+    ['zoo zoo', 'A kit has twelve words.'],
+    [`zoo zou ${'zoo '.repeat(10)}`, 'Word 2 is not a word of a kit.'],
+    ['zoo '.repeat(12), 'These words do not belong together.'],
+  ])('error: %s: %s', async (typed, text) => {
+    void show('unlock', { factors: ['kit'] })
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill(typed)
+    await press('Open the wallet')
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(unlocked).toEqual([])
+  })
+
+  test('error: another wallet’s kit is told, and the words stay to be corrected', async () => {
+    fails.unlock = Object.assign(new Error('x'), { name: 'FactorError' })
+    void show('unlock', { factors: ['kit'] })
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill(WORDS.join(' '))
+    await press('Open the wallet')
+    await expect.element(page.getByText('This does not open your wallet.')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).toHaveValue(WORDS.join(' '))
+  })
+
+  test('behavior: a wallet without a backup says where it opens', async () => {
+    void show('unlock')
+    await expect.element(page.getByText('It opens only where it was made.')).toBeVisible()
+    expect(page.getByRole('button').all()).toEqual([])
+  })
+})
+
+describe('as part of the modal', () => {
+  test('behavior: tells its height, and each new one', async () => {
+    void show('protect')
+    await expect.poll(() => heights.at(-1)).toBeGreaterThan(100)
+    const before = heights.at(-1) ?? 0
+    await press(/^Printed kit/)
+    await expect.poll(() => heights.at(-1)).toBeGreaterThan(before)
+  })
+
+  test('behavior: Escape is passed on to the modal', async () => {
+    void show('protect')
+    await press(/^Printed kit/)
+    await userEvent.keyboard('{Escape}')
+    expect(dismissed).toBe(1)
+  })
+
+  test('behavior: a screen that the modal ends is gone with all it has shown', async () => {
+    const shown = show('protect')
+    await press(/^Printed kit/)
+    end.abort()
+    expect(await shown).toBe('done')
+    await expect.element(page.getByText('Write these words down')).not.toBeInTheDocument()
+  })
+
+  test('behavior: speaks the visitor’s language, from right to left where it is', async () => {
+    void show('protect', { language: 'ar' })
+    await expect.element(button(/^بطاقة مطبوعة/)).toBeVisible()
+    expect(document.documentElement.dir).toBe('rtl')
+    await press(/^بطاقة مطبوعة/)
+    // The words are English, and read from left to right.
+    expect(getComputedStyle(page.getByRole('list').element()).direction).toBe('ltr')
+  })
+
+  test.each([['dark'], ['light']] as const)('behavior: is %s like the modal', async (theme) => {
+    void show('protect', { appearance: { theme, variables: {} } } as Partial<ScreenGiven>)
+    await expect.element(button(/^Printed kit/)).toBeVisible()
+    expect(document.documentElement.dataset.theme).toBe(theme)
+  })
+})

@@ -1,0 +1,32 @@
+import type {
+  Catalogue as CatalogueOf,
+  MessageValues,
+  PartsMessages,
+  Words as WordsOf,
+} from '@casement/parts/words/messages.ts'
+import type english from './languages/en.json'
+
+/** The values of the secure frame's own texts that take values. */
+export const messageValues = {
+  'kit.word': { number: 'number' },
+  'unlock.unknown': { number: 'number' },
+  'print.of': { email: 'text' },
+  'print.made': { date: 'text' },
+} as const satisfies {
+  readonly [id in keyof typeof english]?: MessageValues
+}
+
+type Valued = typeof messageValues
+
+type OwnMessages = {
+  readonly [id in keyof typeof english]: id extends keyof Valued ? Valued[id] : Record<never, never>
+}
+
+/** The texts of the secure frame: its own, defined by the English file, and those of the primitives. */
+export type Messages = PartsMessages & OwnMessages
+
+/** All compiled texts of one language. */
+export type Catalogue = CatalogueOf<Messages>
+
+/** Formats a text of the secure frame. */
+export type Words = WordsOf<Messages>
