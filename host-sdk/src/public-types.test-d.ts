@@ -101,6 +101,8 @@ type Internal =
   | 'WalletSendPreview'
   | 'EmailVerifyDevice'
   | 'EmailVerifyOtp'
+  | 'EmbeddedProtect'
+  | 'EmbeddedUnlock'
 
 type Surface = Handlers<ServedByHost>['surface']
 type RequestClose = Client<CalledByHost>['requestClose']

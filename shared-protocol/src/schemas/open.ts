@@ -40,6 +40,8 @@ export const VIEW_NAMES = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
+  'EmbeddedProtect',
+  'EmbeddedUnlock',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

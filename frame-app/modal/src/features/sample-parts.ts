@@ -206,9 +206,12 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       embedded: {
         store: embedded,
         sendCode: never,
+        confirm: never,
         waitForDevice: never,
         verifyCode: never,
         restore: never,
+        showScreen: never,
+        place: nothing,
         onConnected: () => nothing,
         ...props.embeddedCommands,
       },

@@ -68,6 +68,8 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   EmailLogin: {},
   EmailVerifyDevice: {},
   EmailVerifyOtp: {},
+  EmbeddedProtect: {},
+  EmbeddedUnlock: {},
   WhatIsAWallet: {},
   WhatIsANetwork: {},
 }
@@ -98,6 +100,8 @@ const opensByName = (view: ViewName) =>
     'WalletSendPreview',
     'EmailVerifyDevice',
     'EmailVerifyOtp',
+    'EmbeddedProtect',
+    'EmbeddedUnlock',
   ].includes(view)
 
 const table = createViews(sampleFeatures)

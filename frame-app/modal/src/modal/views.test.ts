@@ -45,6 +45,8 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['EmailLogin', 'host', false, false, 'email', 'Sign in with e-mail'],
   ['EmailVerifyDevice', 'frame', false, false, 'email', 'Confirm this device'],
   ['EmailVerifyOtp', 'frame', false, false, 'email', 'Enter the code'],
+  ['EmbeddedProtect', 'frame', true, false, 'email', 'Back up your wallet'],
+  ['EmbeddedUnlock', 'frame', false, false, 'email', 'Open your wallet'],
   ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
   ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],
 ]

@@ -1,3 +1,4 @@
+import type { Options } from '@casement/shared-protocol/schemas'
 import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
 import { embeddedError, readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -28,10 +29,15 @@ const READY: EmbeddedState = {
 const visits = setUpVisits()
 let now: number
 type Call = ReturnType<typeof vi.fn<(...given: readonly unknown[]) => Promise<unknown>>>
-let client: { [name in 'connectEmail' | 'connectDevice' | 'connectOtp' | 'createWallet' | 'signOut' | 'cancel']: Call }
+let client: {
+  [name in 'connectEmail' | 'connectDevice' | 'connectOtp' | 'createWallet' | 'signOut' | 'cancel' | 'show']: Call
+}
 let stored: EmbeddedState
 let noted: AnalyticsEvent[]
 let store: ReturnType<typeof createEmbeddedStore>
+let placed: unknown[]
+let themed: Partial<Options>
+let prefersDark: boolean
 const onConnected = vi.fn<() => void>()
 
 const create = (): EmbeddedCommands => {
@@ -40,18 +46,21 @@ const create = (): EmbeddedCommands => {
   return createEmbeddedCommands({
     frame: {
       ask: (run) => run({ client, state: stored, otpDigits: 6 } as unknown as SecureFrame),
+      place: (box) => placed.push(box),
       close: () => undefined,
     },
     store,
     keeper,
     session,
-    options: createOptionsStore(core.options.getState()),
+    options: createOptionsStore({ ...core.options.getState(), ...themed }),
     remembered,
     clock: () => now,
     note: (event) => noted.push(event),
     onConnected,
     embeddedConnection: () =>
       allConnections(connections.getState().connections).find(({ kind }) => kind === 'embedded'),
+    language: async () => 'de',
+    prefersDark: () => prefersDark,
   })
 }
 const connected = () => allConnections(visits.current.connections.getState().connections).map(({ kind }) => kind)
@@ -60,6 +69,9 @@ beforeEach(() => {
   now = 1_700_000_000_000
   stored = { kind: 'signed-out' }
   noted = []
+  placed = []
+  themed = {}
+  prefersDark = false
   store = createEmbeddedStore()
   onConnected.mockReset()
   client = {
@@ -69,6 +81,7 @@ beforeEach(() => {
     createWallet: vi.fn(async () => READY),
     signOut: vi.fn(async () => undefined),
     cancel: vi.fn(async () => ({ cancelled: true })),
+    show: vi.fn(async () => READY),
   }
 })
 
@@ -179,11 +192,6 @@ describe('entering the code', () => {
       'storage_failed',
       () => client.createWallet.mockRejectedValueOnce(embeddedError({ reason: 'storage_failed' })),
     ],
-    [
-      'a wallet that was never used on this device',
-      'device_not_bound',
-      () => client.connectOtp.mockResolvedValueOnce({ kind: 'locked', user, factors: ['passkey'] }),
-    ],
   ])('error: %s connects nothing, and the visitor may go on', async (_what, reason, prepare) => {
     prepare()
     const commands = create()
@@ -195,6 +203,117 @@ describe('entering the code', () => {
     expect(store.getState().login?.email).toBe(EMAIL)
     expect(onConnected).not.toHaveBeenCalled()
     expect(noted).toEqual([])
+  })
+})
+
+const LOCKED: EmbeddedState = { kind: 'locked', user, factors: ['passkey'] }
+
+describe('a wallet that was never used on this device', () => {
+  test('behavior: is not connected by the code, but by one of its factors', async () => {
+    client.connectOtp.mockResolvedValueOnce(LOCKED)
+    const commands = create()
+    await commands.sendCode(EMAIL)
+    expect(await commands.verifyCode('123456')).toBe('locked')
+    expect(client.createWallet).not.toHaveBeenCalled()
+    expect(connected()).toEqual([])
+    expect(onConnected).not.toHaveBeenCalled()
+    expect(noted).toEqual([])
+    expect(visits.current.session.getState().loading).toBe(false)
+
+    await commands.showScreen('unlock', new AbortController().signal)
+    expect(client.show).toHaveBeenCalledExactlyOnceWith({
+      id: expect.any(String),
+      screen: 'unlock',
+      language: 'de',
+      appearance: { theme: 'light', variables: {} },
+    })
+    expect(connected()).toEqual(['embedded', 'embedded'])
+    expect(onConnected).toHaveBeenCalledTimes(1)
+    expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'email' } }])
+  })
+
+  test('error: a screen that fails connects nothing, and the frame is hidden', async () => {
+    client.show.mockRejectedValueOnce(embeddedError({ reason: 'unreachable' }))
+    store.setState({ screenHeight: 300 })
+    await expect(create().showScreen('unlock', new AbortController().signal)).rejects.toBeDefined()
+    expect(connected()).toEqual([])
+    expect(placed).toEqual([undefined])
+    expect(store.getState().screenHeight).toBeUndefined()
+  })
+})
+
+describe('a screen of the secure frame', () => {
+  test('behavior: a backup that was added is known, and connects nothing anew', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    client.show.mockResolvedValueOnce({ ...READY, factors: ['kit'] })
+    await commands.showScreen('protect', new AbortController().signal)
+    expect(store.getState().state).toMatchObject({ factors: ['kit'] })
+    expect(onConnected).toHaveBeenCalledTimes(1)
+    expect(noted).toHaveLength(1)
+  })
+
+  test('behavior: a visitor who leaves ends it, and what comes of it changes nothing', async () => {
+    let answer = (_state: unknown): void => undefined
+    client.show.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const leaving = new AbortController()
+    const shown = create().showScreen('unlock', leaving.signal)
+    shown.catch(() => undefined)
+    await expect.poll(() => client.show.mock.calls.length).toBe(1)
+    leaving.abort()
+    expect(client.cancel).toHaveBeenCalledExactlyOnceWith({
+      id: (client.show.mock.calls[0]?.[0] as { readonly id: string }).id,
+    })
+    answer(READY)
+    await expect(shown).rejects.toMatchObject({ code: 4001 })
+    expect(connected()).toEqual([])
+  })
+
+  test.each<[Partial<Options>, boolean, 'light' | 'dark']>([
+    [{ themeMode: 'dark' }, false, 'dark'],
+    [{ themeMode: 'light' }, true, 'light'],
+    [{ themeMode: 'auto' }, true, 'dark'],
+    [{}, true, 'dark'],
+    [{}, false, 'light'],
+  ])('behavior: with %o and a browser that prefers dark: %s, it is %s', async (options, dark, theme) => {
+    themed = { ...options, themeVariables: { '--casement-accent': '#0a7' } }
+    prefersDark = dark
+    await create().showScreen('protect', new AbortController().signal)
+    expect(client.show.mock.calls[0]?.[0]).toMatchObject({
+      appearance: { theme, variables: { '--casement-accent': '#0a7' } },
+    })
+  })
+})
+
+describe('a visitor who confirms that it is them', () => {
+  test('behavior: gets a code at their own address, and stays connected as they were', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    await commands.confirm()
+    expect(client.connectEmail).toHaveBeenCalledExactlyOnceWith({ email: EMAIL })
+    expect(store.getState().login).toMatchObject({ email: EMAIL, confirms: true })
+    client.connectOtp.mockResolvedValueOnce(READY)
+    expect(await commands.verifyCode('654321')).toBe('confirmed')
+    expect(store.getState().login).toBeUndefined()
+    expect(onConnected).toHaveBeenCalledTimes(1)
+    expect(noted).toHaveLength(1)
+  })
+
+  test('behavior: a code that is sent again is still for that', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    await commands.confirm()
+    now += 30_000
+    await commands.sendCode(EMAIL)
+    expect(store.getState().login?.confirms).toBe(true)
+  })
+
+  test('error: nobody is asked who has not signed in', async () => {
+    const failed = await create()
+      .confirm()
+      .catch((thrown: unknown) => thrown)
+    expect(readEmbeddedProblem(failed)?.reason).toBe('signed_out')
+    expect(client.connectEmail).not.toHaveBeenCalled()
   })
 })
 

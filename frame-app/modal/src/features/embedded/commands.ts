@@ -1,6 +1,6 @@
-import type { ProviderRpcError } from '@casement/shared-protocol'
+import type { Language, ProviderRpcError } from '@casement/shared-protocol'
 import { cancelled } from '@casement/shared-protocol'
-import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
+import type { Appearance, EmbeddedState, SecureScreen } from '@casement/shared-protocol/secure-frame'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import type { Note } from '../../kernel/notes.ts'
@@ -13,7 +13,7 @@ import type { SecureFrame } from './frame/open-secure-frame.ts'
 import type { SecureFrameAccess } from './frame/secure-frame.ts'
 import { EMAIL_COOL_DOWN_MS, secondsToWait } from './rules/email-cool-down.ts'
 import { embeddedConnections } from './rules/embedded-connections.ts'
-import type { EmbeddedStore } from './store.ts'
+import type { EmailLogin, EmbeddedStore } from './store.ts'
 
 export type EmbeddedCommandsParts = {
   readonly frame: SecureFrameAccess
@@ -28,15 +28,32 @@ export type EmbeddedCommandsParts = {
   readonly onConnected: () => void
   /** A connection of the embedded wallet, in any namespace. */
   readonly embeddedConnection: () => Connection | undefined
+  readonly language: () => Promise<Language>
+  readonly prefersDark: () => boolean
 }
+
+/**
+ * What a code has done:
+ *
+ * - `connected`: the wallet is connected.
+ * - `locked`: the wallet was never used here. A factor opens it.
+ * - `confirmed`: the visitor who is connected has signed in once more.
+ */
+export type CodeOutcome = 'connected' | 'locked' | 'confirmed'
 
 export type EmbeddedCommands = {
   /** Sends a code to an address, or a link that confirms this device first. */
   sendCode(email: string): Promise<void>
   /** Waits until the visitor has followed the link. The code is sent then. */
   waitForDevice(signal: AbortSignal): Promise<void>
+  /** Sends a code to the visitor who is signed in, because something needs a fresh login. */
+  confirm(): Promise<void>
   /** Ends the login with the code, and connects the wallet. Makes one for a visitor who has none. */
-  verifyCode(code: string): Promise<void>
+  verifyCode(code: string): Promise<CodeOutcome>
+  /** Lets the visitor use a screen of the secure frame, until they are done or the signal ends it. */
+  showScreen(screen: SecureScreen, signal: AbortSignal): Promise<void>
+  /** Shows the secure frame in a box of the window, or hides it. */
+  place: SecureFrameAccess['place']
   /** Connects the wallet if the visitor is signed in; resolves to whether it is connected. */
   restore(): Promise<boolean>
   signOut(): Promise<void>
@@ -68,14 +85,58 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
 
   const blockedFor = (): number => secondsToWait(remembered.get('last_email_login'), clock())
 
-  const keepSent = (email: string, { action, number, resendAfterMs }: CodeSent, digits: number): void => {
+  const keepSent = (
+    email: string,
+    { action, number, resendAfterMs }: CodeSent,
+    digits: number,
+    confirms: EmailLogin['confirms'],
+  ): void => {
     const now = clock()
     remembered.set('last_email_login', now)
     const sent = (store.getState().login?.sent ?? 0) + 1
     store.setState({
-      login: { email, step: action === 'VERIFY_DEVICE' ? 'device' : 'code', number, digits, sent },
+      login: {
+        email,
+        step: action === 'VERIFY_DEVICE' ? 'device' : 'code',
+        number,
+        digits,
+        sent,
+        ...(confirms && { confirms }),
+      },
       nextCodeAt: now + Math.max(EMAIL_COOL_DOWN_MS, resendAfterMs),
     })
+  }
+
+  const send = async (email: string, confirms: EmailLogin['confirms']): Promise<void> => {
+    const seconds = blockedFor()
+    if (seconds > 0) throw tooSoon(seconds)
+    await frame.ask(async ({ client, otpDigits }) =>
+      keepSent(email, await client.connectEmail({ email }), otpDigits, confirms),
+    )
+  }
+
+  const appearance = (): Appearance => {
+    const { themeMode = 'auto', themeVariables = {} } = options.getState()
+    const theme = themeMode === 'auto' ? (parts.prefersDark() ? 'dark' : 'light') : themeMode
+    return { theme, variables: themeVariables }
+  }
+
+  /** Runs what the modal may cancel: with an id, by which the frame is told when the visitor goes elsewhere. */
+  const cancellably = async <T>(
+    client: SecureFrame['client'],
+    signal: AbortSignal,
+    run: (id: string) => Promise<T>,
+  ): Promise<T> => {
+    const id = crypto.randomUUID()
+    const stop = (): void => void client.cancel({ id }).catch(() => undefined)
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      const result = await run(id)
+      if (signal.aborted) throw cancelled()
+      return result
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
   }
 
   const connect = (state: Extract<EmbeddedState, { readonly kind: 'ready' }>): boolean => {
@@ -85,26 +146,27 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
     return true
   }
 
+  /** Connects the wallet of a visitor who has just signed in or opened it. */
+  const begin = (state: EmbeddedState): void => {
+    if (state.kind !== 'ready') throw embeddedError({ reason: 'device_not_bound' })
+    if (!connect(state)) throw embeddedError({ reason: 'not_found' })
+    note({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: state.user.provider } })
+  }
+
   return {
-    sendCode: async (email) => {
-      const seconds = blockedFor()
-      if (seconds > 0) throw tooSoon(seconds)
-      await frame.ask(async ({ client, otpDigits }) => keepSent(email, await client.connectEmail({ email }), otpDigits))
+    // Sending again for a visitor who confirms is still that.
+    sendCode: (email) => send(email, store.getState().login?.confirms),
+    confirm: async () => {
+      const { state } = store.getState()
+      if (state === undefined || state.kind === 'signed-out') throw embeddedError({ reason: 'signed_out' })
+      await send(state.user.email, true)
     },
     waitForDevice: async (signal) => {
       const { login } = store.getState()
       if (!login) throw embeddedError({ reason: 'not_next' })
       await frame.ask(async ({ client, otpDigits }) => {
-        const id = crypto.randomUUID()
-        const stop = (): void => void client.cancel({ id }).catch(() => undefined)
-        signal.addEventListener('abort', stop, { once: true })
-        try {
-          const sent = await client.connectDevice({ id })
-          if (signal.aborted) throw cancelled()
-          keepSent(login.email, sent, otpDigits)
-        } finally {
-          signal.removeEventListener('abort', stop)
-        }
+        const sent = await cancellably(client, signal, (id) => client.connectDevice({ id }))
+        keepSent(login.email, sent, otpDigits, login.confirms)
       })
     },
     verifyCode: async (code) => {
@@ -115,15 +177,38 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
           return after.kind === 'no-wallet' ? client.createWallet() : after
         })
         store.setState({ state })
-        if (state.kind !== 'ready') throw embeddedError({ reason: 'device_not_bound' })
-        if (!connect(state)) throw embeddedError({ reason: 'not_found' })
+        if (state.kind === 'locked') {
+          store.setState({ login: undefined })
+          return 'locked'
+        }
+        if (store.getState().login?.confirms && embeddedConnection()) {
+          store.setState({ login: undefined })
+          return 'confirmed'
+        }
+        begin(state)
         store.setState({ login: undefined })
-        note({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: state.user.provider } })
       } finally {
         session.setState({ loading: false })
       }
       onConnected()
+      return 'connected'
     },
+    showScreen: async (screen, signal) => {
+      const language = await parts.language()
+      try {
+        const state = await frame.ask(({ client }) =>
+          cancellably(client, signal, (id) => client.show({ id, screen, language, appearance: appearance() })),
+        )
+        store.setState({ state })
+        if (screen !== 'unlock') return
+        begin(state)
+      } finally {
+        frame.place(undefined)
+        store.setState({ screenHeight: undefined })
+      }
+      onConnected()
+    },
+    place: frame.place,
     restore: async () => {
       session.setState({ loading: true })
       try {

@@ -1,3 +1,4 @@
+import type { Language } from '@casement/shared-protocol'
 import { chooseLanguage } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
@@ -23,13 +24,15 @@ export const createEmbedded = (
   const { projectId, hostOrigin, build, keeper, session, options, remembered, connections, modal, note } = core
   const embeddedConnection = () =>
     allConnections(connections.getState().connections).find(({ kind }) => kind === 'embedded')
+  const languageNow = async (): Promise<Language> => chooseLanguage([(await modal.speech()).getState().locale])
   const frame = createSecureFrame({
     open: async (events) => {
-      const { locale } = (await modal.speech()).getState()
-      const language = chooseLanguage([locale])
+      const language = await languageNow()
       return openSecureFrame({ secureOrigin, projectId, hostOrigin, build, language, document, ...events })
     },
     onState: (state) => commands.stateTold(state),
+    onHeight: (screenHeight) => store.setState({ screenHeight }),
+    onDismiss: () => void modal.requestClose(),
     inUse: () => embeddedConnection() !== undefined,
     raise: uses.notices.raise,
     document,
@@ -45,6 +48,8 @@ export const createEmbedded = (
     note,
     onConnected: uses.onConnected,
     embeddedConnection,
+    language: languageNow,
+    prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   })
   return commands
 }

@@ -3,11 +3,17 @@ import type { Core } from '../../kernel/core.ts'
 import { lazy } from '../../lib/lazy.ts'
 import type { NoticesFeature } from '../notices/index.ts'
 import type { EmbeddedCommands } from './commands.ts'
+import type { Box } from './frame/frame-element.ts'
 import type { EmbeddedStore } from './store.ts'
 import { createEmbeddedStore } from './store.ts'
 
 /** The embedded wallet, for views and other features. */
-export type EmbeddedFeature = Pick<EmbeddedCommands, 'sendCode' | 'waitForDevice' | 'verifyCode' | 'restore'> & {
+export type EmbeddedFeature = Pick<
+  EmbeddedCommands,
+  'sendCode' | 'confirm' | 'waitForDevice' | 'verifyCode' | 'restore' | 'showScreen'
+> & {
+  /** Shows what the secure frame shows in a box of the window, or hides it. */
+  readonly place: (box: Box | undefined) => void
   readonly store: EmbeddedStore
   /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
   readonly onConnected: (listener: () => void) => () => void
@@ -26,24 +32,30 @@ export const createEmbeddedFeature = (
 ): EmbeddedFeature => {
   const store = createEmbeddedStore()
   const listeners = new Set<() => void>()
+  let place: EmbeddedCommands['place'] = () => undefined
   const loaded = lazy(async (): Promise<EmbeddedCommands> => {
     const { secureOrigin } = core.config
     if (secureOrigin === undefined)
       throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no embedded wallet')
     const { createEmbedded } = await import('./embedded.ts')
-    return createEmbedded(core, store, secureOrigin, {
+    const commands = createEmbedded(core, store, secureOrigin, {
       notices,
       onConnected: () => {
         for (const tell of [...listeners]) tell()
       },
     })
+    place = commands.place
+    return commands
   })
   return {
     store,
     sendCode: async (email) => (await loaded()).sendCode(email),
+    confirm: async () => (await loaded()).confirm(),
     waitForDevice: async (signal) => (await loaded()).waitForDevice(signal),
     verifyCode: async (code) => (await loaded()).verifyCode(code),
     restore: async () => (await loaded()).restore(),
+    showScreen: async (screen, signal) => (await loaded()).showScreen(screen, signal),
+    place: (box) => place(box),
     onConnected: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

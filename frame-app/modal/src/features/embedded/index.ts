@@ -8,6 +8,8 @@ declare module '../../kernel/rules/views.ts' {
     readonly EmailLogin: NoParams
     readonly EmailVerifyDevice: NoParams
     readonly EmailVerifyOtp: NoParams
+    readonly EmbeddedProtect: NoParams
+    readonly EmbeddedUnlock: NoParams
   }
 }
 
@@ -30,6 +32,17 @@ export const embedded = defineFeature({
       name: 'EmailVerifyOtp',
       panel: 'email',
       load: () => import('./views/EmailVerifyOtp/index.tsx'),
+    }),
+    defineView({
+      name: 'EmbeddedProtect',
+      needsAddress: true,
+      panel: 'email',
+      load: () => import('./views/EmbeddedProtect/index.tsx'),
+    }),
+    defineView({
+      name: 'EmbeddedUnlock',
+      panel: 'email',
+      load: () => import('./views/EmbeddedUnlock/index.tsx'),
     }),
   ],
 })

@@ -12,6 +12,8 @@ export type EmailLogin = {
   readonly digits: number
   /** Counts the codes that were sent. */
   readonly sent: number
+  /** The visitor is signed in, and confirms that it is still them. */
+  readonly confirms?: true
 }
 
 export type EmbeddedStoreState = {
@@ -20,9 +22,16 @@ export type EmbeddedStoreState = {
   readonly login: EmailLogin | undefined
   /** When a code may be sent again. */
   readonly nextCodeAt: number
+  /** The height of what the secure frame shows; undefined while it shows nothing. */
+  readonly screenHeight: number | undefined
 }
 
 export const createEmbeddedStore = () =>
-  createStore<EmbeddedStoreState>()(() => ({ state: undefined, login: undefined, nextCodeAt: 0 }))
+  createStore<EmbeddedStoreState>()(() => ({
+    state: undefined,
+    login: undefined,
+    nextCodeAt: 0,
+    screenHeight: undefined,
+  }))
 
 export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>

@@ -17,6 +17,8 @@ test('error: a frame that never answers is removed after 20 s', async () => {
     document,
     onState: () => undefined,
     onGone: () => undefined,
+    onHeight: () => undefined,
+    onDismiss: () => undefined,
   })
   opening.catch(() => undefined)
   const frame = document.querySelector('iframe[src^="http://127.0.0.1:9/"]') as HTMLIFrameElement

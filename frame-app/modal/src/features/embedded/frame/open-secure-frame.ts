@@ -13,6 +13,8 @@ import {
 } from '@casement/shared-protocol'
 import type { EmbeddedState, ModalSignatures, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import { modalContract, secureContract } from '@casement/shared-protocol/secure-frame'
+import type { FrameElement } from './frame-element.ts'
+import { createFrameElement } from './frame-element.ts'
 
 export type SecureFrameParts = {
   readonly secureOrigin: string
@@ -23,6 +25,10 @@ export type SecureFrameParts = {
   readonly document: Document
   /** The frame has changed its login or wallet by itself. */
   readonly onState: (state: EmbeddedState) => void
+  /** The frame's screen has another height. */
+  readonly onHeight: (height: number) => void
+  /** The visitor pressed Escape inside the frame. */
+  readonly onDismiss: () => void
   /** The frame was replaced, or broke the protocol. It cannot be used any more. */
   readonly onGone: () => void
 }
@@ -35,6 +41,8 @@ export type SecureFrame = {
   readonly storage: 'persistent' | 'memory'
   /** Digits of a code. */
   readonly otpDigits: number
+  /** Shows the frame in a box of the window, or hides it. */
+  readonly place: FrameElement['place']
   readonly inFlight: () => number
   /** Removes the frame, and rejects all pending calls. */
   readonly close: () => void
@@ -47,15 +55,6 @@ const late = (): never => {
   throw new ProviderRpcError(DISCONNECTED, 'The embedded wallet did not load', { outcome: 'not-sent' })
 }
 
-/** The frame's element. It shows nothing, so it is hidden from everybody. */
-const createElement = ({ document, secureOrigin, projectId }: SecureFrameParts): HTMLIFrameElement => {
-  const element = document.createElement('iframe')
-  element.hidden = true
-  element.tabIndex = -1
-  element.src = `${secureOrigin}/secure/${encodeURIComponent(projectId)}/`
-  return element
-}
-
 /**
  * Loads the secure frame and introduces the host page to it. Specification section 9: it has 20 s for both.
  *
@@ -63,8 +62,8 @@ const createElement = ({ document, secureOrigin, projectId }: SecureFrameParts):
  * const { client, state } = await openSecureFrame({ secureOrigin, projectId, hostOrigin, build, language, document, … })
  */
 export const openSecureFrame = async (parts: SecureFrameParts): Promise<SecureFrame> => {
-  const { secureOrigin, hostOrigin, build, language, document, onState, onGone } = parts
-  const element = createElement(parts)
+  const { secureOrigin, hostOrigin, build, language, document, onState, onGone, onHeight, onDismiss } = parts
+  const { element, place } = createFrameElement(document, secureOrigin, parts.projectId)
   const ends: (() => void)[] = [() => element.remove()]
   const close = (): void => {
     for (const end of ends.splice(0)) end()
@@ -78,6 +77,8 @@ export const openSecureFrame = async (parts: SecureFrameParts): Promise<SecureFr
       modalContract,
       {
         stateChanged: async ({ state }) => onState(state),
+        resized: async ({ height }) => onHeight(height),
+        dismissed: async () => onDismiss(),
       },
       { dispatcher, withinRate: callRate(MAX_CALLS_PER_SECOND), onInternalError: () => undefined },
     )
@@ -88,7 +89,7 @@ export const openSecureFrame = async (parts: SecureFrameParts): Promise<SecureFr
     const { client, inFlight } = connection
     return client
       .init({ hostOrigin, language })
-      .then(({ state, storage, otpDigits }) => ({ client, state, storage, otpDigits, inFlight, close }))
+      .then(({ state, storage, otpDigits }) => ({ client, state, storage, otpDigits, place, inFlight, close }))
   }
 
   const greeted = new Promise<SecureFrame>((resolve, reject) => {

@@ -18,6 +18,7 @@ let ping: () => Promise<unknown>
 let inUse: boolean
 let raised: AlertKind[]
 let told: EmbeddedState[]
+let placed: unknown[]
 let access: SecureFrameAccess
 
 const open: SecureFrameParts['open'] = async ({ onGone }) => {
@@ -29,6 +30,7 @@ const open: SecureFrameParts['open'] = async ({ onGone }) => {
     storage: 'persistent',
     otpDigits: 6,
     inFlight: () => 0,
+    place: (box: unknown) => placed.push(box),
     close,
   } as unknown as SecureFrame
   opened.push({ frame, die: onGone, close })
@@ -40,6 +42,7 @@ beforeEach(() => {
   opened = []
   raised = []
   told = []
+  placed = []
   inUse = false
   load = async () => undefined
   ping = async () => ({ n: 0 })
@@ -47,6 +50,8 @@ beforeEach(() => {
   access = createSecureFrame({
     open,
     onState: (state) => told.push(state),
+    onHeight: () => undefined,
+    onDismiss: () => undefined,
     inUse: () => inUse,
     raise: (kind) => raised.push(kind),
     document,
@@ -137,6 +142,19 @@ test('error: a frame in use that misses three heartbeats is replaced, at most th
   ping = async () => ({ n: 0 })
   expect(await access.ask(async () => 1)).toBe(1)
   expect(opened).toHaveLength(5)
+})
+
+test('behavior: the frame is placed while there is one', async () => {
+  const box = { top: 1, left: 2, width: 3, height: 4 }
+  access.place(box)
+  expect(placed).toEqual([])
+  await access.ask(async () => 1)
+  access.place(box)
+  access.place(undefined)
+  expect(placed).toEqual([box, undefined])
+  access.close()
+  access.place(box)
+  expect(placed).toHaveLength(2)
 })
 
 test('behavior: a frame that nobody uses is not watched, and not replaced', async () => {

@@ -4,13 +4,14 @@ import type { AlertKind } from '../../../kernel/rules/alert-kinds.ts'
 import { lazy } from '../../../lib/lazy.ts'
 import type { Attempted } from '../rules/frame-failure.ts'
 import { frameAlert } from '../rules/frame-failure.ts'
-import type { SecureFrame } from './open-secure-frame.ts'
+import type { Box } from './frame-element.ts'
+import type { SecureFrameParts as OpenParts, SecureFrame } from './open-secure-frame.ts'
 
-export type SecureFrameParts = {
-  readonly open: (events: {
-    readonly onState: (state: EmbeddedState) => void
-    readonly onGone: () => void
-  }) => Promise<SecureFrame>
+/** What a secure frame tells by itself. */
+type FrameEvents = Pick<OpenParts, 'onState' | 'onHeight' | 'onDismiss' | 'onGone'>
+
+export type SecureFrameParts = Pick<FrameEvents, 'onHeight' | 'onDismiss'> & {
+  readonly open: (events: FrameEvents) => Promise<SecureFrame>
   /** The login or the wallet, each time that the frame tells it. */
   readonly onState: (state: EmbeddedState) => void
   /** Whether the visitor uses the embedded wallet. Its frame is then watched and loaded again when it dies. */
@@ -22,6 +23,8 @@ export type SecureFrameParts = {
 export type SecureFrameAccess = {
   /** Asks the secure frame. It is loaded on first use, and again once it has died. */
   ask<T>(run: (frame: SecureFrame) => Promise<T>): Promise<T>
+  /** Shows the frame in a box of the window, or hides it. Does nothing while there is none. */
+  place(box: Box | undefined): void
   /** Removes the frame and all that it was doing. */
   close(): void
 }
@@ -31,10 +34,11 @@ export type SecureFrameAccess = {
  * why it is not.
  *
  * @example
- * const { ask } = createSecureFrame({ open, onState, inUse, raise, document })
+ * const { ask } = createSecureFrame({ open, onState, onHeight, onDismiss, inUse, raise, document })
  * await ask(({ client }) => client.connectEmail({ email }))
  */
-export const createSecureFrame = ({ open, onState, inUse, raise, document }: SecureFrameParts): SecureFrameAccess => {
+export const createSecureFrame = (parts: SecureFrameParts): SecureFrameAccess => {
+  const { open, onState, onHeight, onDismiss, inUse, raise, document } = parts
   let current: SecureFrame | undefined
   let stop = (): void => undefined
   let reloads = 0
@@ -69,7 +73,7 @@ export const createSecureFrame = ({ open, onState, inUse, raise, document }: Sec
   const createLoaded = () =>
     lazy(async (): Promise<SecureFrame> => {
       const mine = era
-      const frame = await open({ onState, onGone: died }).catch((thrown: unknown) => {
+      const frame = await open({ onState, onHeight, onDismiss, onGone: died }).catch((thrown: unknown) => {
         alert('load', thrown)
         throw thrown
       })
@@ -102,6 +106,7 @@ export const createSecureFrame = ({ open, onState, inUse, raise, document }: Sec
         throw thrown
       }
     },
+    place: (box) => current?.place(box),
     close,
   }
 }

@@ -12,7 +12,10 @@ test('behavior: the first digit has the focus, the address is masked, and a full
   const checked: string[] = []
   const { back } = await showEmailView(view, {
     login: LOGIN,
-    verifyCode: async (code) => void checked.push(code),
+    verifyCode: async (code) => {
+      checked.push(code)
+      return 'connected'
+    },
   })
   await expect.element(digit(1)).toHaveFocus()
   await expect.element(page.getByText('We sent a code to a•••@example.org.')).toBeVisible()
@@ -69,6 +72,22 @@ test('behavior: another code can be sent once 30 s are over, and the field is em
   } finally {
     vi.useRealTimers()
   }
+})
+
+test.each([
+  [
+    'a wallet that was never used here is opened first',
+    'locked',
+    LOGIN,
+    [{ how: 'replace', view: 'EmbeddedUnlock' }],
+    0,
+  ],
+  ['a visitor who confirmed that it is them goes back', 'confirmed', { ...LOGIN, confirms: true }, [], 1],
+  ['also to a wallet that is still locked', 'locked', { ...LOGIN, confirms: true }, [], 1],
+] as const)('behavior: %s', async (_what, outcome, login, expected, backs) => {
+  const { went, back } = await showEmailView(view, { login, verifyCode: async () => outcome })
+  await commands.type('123456')
+  await expect.poll(() => [went, back.mock.calls.length]).toEqual([expected, backs])
 })
 
 test('behavior: a device that has to be confirmed for a new code is confirmed first', async () => {

@@ -30,7 +30,11 @@ const Code = ({ login }: { readonly login: EmailLogin }) => {
     setSentNow(undefined)
     setChecking(true)
     try {
-      await verifyCode(code)
+      const outcome = await verifyCode(code)
+      // The wallet was never used here: the visitor opens it first.
+      if (outcome === 'locked' && !login.confirms) navigation.replace({ view: 'EmbeddedUnlock', params: {} })
+      // Back to what needed a fresh login.
+      else if (outcome !== 'connected') navigation.back()
     } catch (thrown) {
       setError(failureText(words, failureOf(thrown)))
     } finally {
