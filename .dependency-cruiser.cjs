@@ -31,7 +31,7 @@ const GROUND = ['kernel', 'modal', 'chains', 'services', 'words', 'storage', 'lo
 
 /** The features that each feature uses, through their `index.ts`, which loads with the modal, and `shared.ts`, which loads with a view. */
 const USES = {
-  account: ['account-data', 'activity', 'networks', 'nfts', 'send', 'wallets'],
+  account: ['account-data', 'activity', 'embedded', 'networks', 'nfts', 'send', 'wallets'],
   'account-data': [],
   activity: ['account-data'],
   analytics: ['notices', 'sign-in'],
@@ -40,7 +40,7 @@ const USES = {
   nfts: ['account-data'],
   notices: [],
   project: ['notices'],
-  receive: ['account-data', 'networks', 'wallets'],
+  receive: ['account-data', 'embedded', 'networks', 'wallets'],
   requests: ['networks', 'notices', 'sign-in', 'wallets'],
   send: ['account-data', 'notices', 'wallets'],
   'sign-in': ['notices'],

@@ -31,13 +31,16 @@ export const showEmailView = async (
   }
   const { core, features } = sampleSurroundings({
     embedded: { login, nextCodeAt },
-    embeddedCommands: commands,
+    embeddedCommands: { confirm: async () => undefined, ...commands },
     modal: { navigation },
   })
-  await showOnCard(
+  const around = (shown: ReactNode) => (
     <SampleSurroundings core={core} features={features}>
-      {view}
-    </SampleSurroundings>,
+      {shown}
+    </SampleSurroundings>
   )
-  return { store: features.embedded.store, went, back }
+  const { render } = await showOnCard(around(view))
+  /** The visitor goes to another view. */
+  const leave = (): void => render(around(null))
+  return { store: features.embedded.store, went, back, leave }
 }

@@ -6,7 +6,19 @@ import { useNetworkSwitching } from '../../../networks/shared.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { NotConnected } from '../../../wallets/NotConnected.tsx'
 import { AccountView } from './index.tsx'
-import { connected, ENDLESS, FOX, NETWORKS, PHANTASM, PHONE, VAULT, VISITOR, WITH_BITCOIN } from './sample-accounts.ts'
+import {
+  CASEMENT,
+  connected,
+  ENDLESS,
+  embeddedReady,
+  FOX,
+  NETWORKS,
+  PHANTASM,
+  PHONE,
+  VAULT,
+  VISITOR,
+  WITH_BITCOIN,
+} from './sample-accounts.ts'
 import { answering, FEW, HOSTILE, MANY, supportedOnly } from './sample-balances.ts'
 
 type Shell = Omit<ComponentProps<typeof SampleShell>, 'children'>
@@ -61,6 +73,10 @@ export const stories: StoryGroup = {
           data={answering(MANY)}
         />
       ),
+    },
+    {
+      name: 'An embedded wallet without a backup',
+      show: () => <View connections={connected(CASEMENT)} embedded={embeddedReady()} data={answering(FEW)} />,
     },
     { name: 'No tokens', show: () => <View connections={connected(FOX)} data={answering([])} /> },
     {

@@ -5,6 +5,7 @@ import { FAMILY_NAMES } from '../../../../kernel/rules/family-names.ts'
 import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useWords } from '../../../../words/context.ts'
+import { BackupNote } from '../../../embedded/shared.ts'
 import { SwitchFailed, useNetworkSwitching } from '../../../networks/shared.ts'
 import { DisconnectFailed, NotConnected, useDisconnect, useHad } from '../../../wallets/shared.ts'
 import styles from './Account.module.css'
@@ -33,6 +34,7 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
         <SwitchFailed failed={switching.kind === 'failed' ? switching : undefined} onAgain={choose} />
         <StatusLine text={switching.kind === 'asking' ? words('networks.confirm') : ''} />
       </div>
+      <BackupNote connection={connection} />
       <Holdings account={account}>
         <Actions account={account} />
         {(namespace === 'bip122' || namespace === 'polkadot') && (

@@ -1,6 +1,7 @@
 import { sampleImages } from '@casement/parts/ui/images/sample-images.ts'
 import type { ChainNamespace } from '@casement/shared-protocol'
 import type { Network } from '@casement/shared-protocol/schemas'
+import type { FactorKind } from '@casement/shared-protocol/secure-frame'
 import type { ConnectionsState } from '../../../../kernel/connections-store.ts'
 import type { Connection, Connections } from '../../../../kernel/rules/connections.ts'
 import { networkById } from '../../../../kernel/rules/network-presets.ts'
@@ -44,6 +45,25 @@ export const PHANTASM: Connection = {
   accounts: [SOLANA_VISITOR],
   networkId: SOLANA,
 }
+
+export const CASEMENT: Connection = {
+  connectorId: 'embedded',
+  kind: 'embedded',
+  namespace: 'eip155',
+  wallet: named('Casement'),
+  accounts: [VISITOR],
+  networkId: 'eip155:1',
+}
+
+/** What the secure frame says of a visitor with an embedded wallet, and its backups. */
+export const embeddedReady = (...factors: readonly FactorKind[]) => ({
+  state: {
+    kind: 'ready' as const,
+    user: { email: 'anna.smith@example.org', provider: 'email' as const },
+    accounts: [{ namespace: 'eip155' as const, address: VISITOR }],
+    factors: [...factors],
+  },
+})
 
 export const VAULT: Connection = {
   connectorId: 'vault',

@@ -2,8 +2,10 @@ import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { ComponentProps } from 'react'
 import { SampleShell } from '../../../SampleShell.tsx'
 import {
+  CASEMENT,
   connected,
   ENDLESS,
+  embeddedReady,
   FOX,
   MANY,
   NETWORKS,
@@ -32,6 +34,10 @@ export const stories: StoryGroup = {
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'Savings' } }} />,
     },
     { name: 'By WalletConnect, with one account', show: () => <View connections={connected(PHONE)} /> },
+    {
+      name: 'An embedded wallet with two backups',
+      show: () => <View connections={connected(CASEMENT)} embedded={embeddedReady('passkey', 'kit')} />,
+    },
     { name: 'Twenty accounts', show: () => <View connections={connected(MANY)} /> },
     { name: 'Solana', show: () => <View connections={connected(PHANTASM)} /> },
     { name: 'Bitcoin', show: () => <View options={{ networks: WITH_BITCOIN }} connections={connected(VAULT)} /> },

@@ -18,6 +18,7 @@ import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useWords } from '../../../../words/context.ts'
+import { BackupRow } from '../../../embedded/shared.ts'
 import { DisconnectFailed, NameDoubt, NotConnected, useDisconnect, useHad } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
@@ -77,6 +78,8 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
           <Accounts key={connectorId} connection={connection} inUse={inUse} />
         </section>
       )}
+
+      <BackupRow connection={connection} />
 
       <div className={styles.end}>
         <DisconnectFailed failed={disconnecting === 'failed'} />

@@ -1,6 +1,14 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import type { ComponentProps } from 'react'
-import { connected, FOX, NETWORKS, PHANTASM, PHONE } from '../../../account/views/Account/sample-accounts.ts'
+import {
+  CASEMENT,
+  connected,
+  embeddedReady,
+  FOX,
+  NETWORKS,
+  PHANTASM,
+  PHONE,
+} from '../../../account/views/Account/sample-accounts.ts'
 import { SampleShell } from '../../../SampleShell.tsx'
 import { WalletReceiveView } from './index.tsx'
 
@@ -40,6 +48,10 @@ export const stories: StoryGroup = {
     {
       name: 'On a network that the page does not use',
       show: () => <View connections={connected({ ...FOX, networkId: 'eip155:42161' })} />,
+    },
+    {
+      name: 'An embedded wallet without a backup',
+      show: () => <View connections={connected(CASEMENT)} embedded={embeddedReady()} />,
     },
     { name: 'Not connected', show: () => <View /> },
   ],

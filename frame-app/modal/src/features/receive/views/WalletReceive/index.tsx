@@ -7,6 +7,7 @@ import type { ActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useWords } from '../../../../words/context.ts'
 import { WithIdentity } from '../../../account-data/shared.ts'
+import { BackupGate } from '../../../embedded/shared.ts'
 import { NetworkChip } from '../../../networks/shared.ts'
 import { NotConnected, useHad } from '../../../wallets/shared.ts'
 import { OtherNetworks } from './OtherNetworks.tsx'
@@ -60,8 +61,10 @@ export const WalletReceiveView = () => {
   const had = useHad(account !== undefined)
   if (!account) return <NotConnected disconnected={had} />
   return (
-    <ViewBody>
-      <AddressCode account={account} />
-    </ViewBody>
+    <BackupGate connection={account.connection}>
+      <ViewBody>
+        <AddressCode account={account} />
+      </ViewBody>
+    </BackupGate>
   )
 }

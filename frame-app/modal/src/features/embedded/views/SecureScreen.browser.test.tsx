@@ -1,0 +1,82 @@
+import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { LOGIN, showEmailView } from '../../../../test/show-email-view.tsx'
+import type { Box } from '../frame/frame-element.ts'
+import { EmbeddedProtectView } from './EmbeddedProtect/index.tsx'
+import { EmbeddedUnlockView } from './EmbeddedUnlock/index.tsx'
+
+// The secure frame itself is in an end-to-end test. Here its place in the card is played.
+
+type Shown = { readonly screen: string; readonly signal: AbortSignal; readonly end: (error?: unknown) => void }
+
+const showScreens = async (view = <EmbeddedProtectView />) => {
+  const shown: Shown[] = []
+  const placed: (Box | undefined)[] = []
+  const surroundings = await showEmailView(view, {
+    place: (box) => placed.push(box),
+    showScreen: (screen, signal) =>
+      new Promise((resolve, reject) => {
+        shown.push({ screen, signal, end: (error) => (error === undefined ? resolve() : reject(error)) })
+      }),
+  })
+  return { ...surroundings, shown, placed }
+}
+
+const holder = () => document.querySelector('[aria-owns="casement-secure"]') as HTMLElement
+
+test('behavior: the frame is placed above its place in the card once it has a height, and follows it', async () => {
+  const { store, shown, placed } = await showScreens()
+  expect(shown.map(({ screen }) => screen)).toEqual(['protect'])
+  expect(holder().ariaBusy).toBe('true')
+  expect(placed).toEqual([])
+  store.setState({ screenHeight: 300 })
+  await expect.poll(() => placed.at(-1)?.height).toBe(300)
+  const { top, left, width } = holder().getBoundingClientRect()
+  expect(placed.at(-1)).toEqual({ top, left, width, height: 300 })
+  store.setState({ screenHeight: 180 })
+  await expect.poll(() => placed.at(-1)?.height).toBe(180)
+})
+
+test('behavior: a screen that is taller than the card scrolls inside the frame', async () => {
+  const { store, placed } = await showScreens()
+  store.setState({ screenHeight: 3_000 })
+  await expect.poll(() => placed.at(-1)?.height ?? 0).toBeGreaterThan(100)
+  expect(placed.at(-1)?.height).toBeLessThan(window.innerHeight)
+})
+
+test('behavior: the visitor who is done goes back', async () => {
+  const { shown, back } = await showScreens()
+  shown[0]?.end()
+  await expect.poll(() => back.mock.calls.length).toBe(1)
+})
+
+test('behavior: whoever goes elsewhere ends the screen, and the frame is hidden', async () => {
+  const { store, shown, placed, leave, back } = await showScreens()
+  store.setState({ screenHeight: 300 })
+  await expect.poll(() => placed.length).toBeGreaterThan(0)
+  leave()
+  expect(shown[0]?.signal.aborted).toBe(true)
+  expect(placed.at(-1)).toBeUndefined()
+  shown[0]?.end()
+  await Promise.resolve()
+  expect(back).not.toHaveBeenCalled()
+})
+
+test('error: what fails is said, and can be tried again', async () => {
+  const { shown } = await showScreens(<EmbeddedUnlockView />)
+  shown[0]?.end(embeddedError({ reason: 'unreachable' }))
+  await expect.element(page.getByText('Can’t reach the wallet service. Check your connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(shown.map(({ screen }) => screen)).toEqual(['unlock', 'unlock'])
+  await expect.poll(() => holder()).not.toBeNull()
+})
+
+test('behavior: a login that is too old is confirmed by a code first', async () => {
+  const { store, shown, went } = await showScreens()
+  store.setState({ login: LOGIN })
+  shown[0]?.end(embeddedError({ reason: 'step_up_required' }))
+  await expect.element(page.getByText('Is it still you?')).toBeVisible()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect.poll(() => went).toEqual([{ how: 'push', view: 'EmailVerifyOtp' }])
+})
