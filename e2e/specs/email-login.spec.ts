@@ -1,79 +1,26 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { networksOf } from '../src/account-host.ts'
-import { hostPage } from '../src/host-page.ts'
+import type { EmailWorld } from '../src/email-visitor.ts'
+import {
+  accounts,
+  askForCode,
+  codeFor,
+  dialog,
+  enterCode,
+  FINGER_MS,
+  lettersTo,
+  newAddress,
+  openHost,
+  signIn,
+  wallet,
+} from '../src/email-visitor.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
 // A visitor without a wallet: an e-mail address, a code, and an account. Everything is real: the modal, the secure frame on
 // its own site, the service and its mail.
 
 const test = base.extend({ parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }] })
-
-type World = Parameters<typeof networksOf>[0] & {
-  readonly hosts: { readonly plain: string; readonly other: string }
-  readonly mail?: { readonly page: string } | undefined
-  readonly frame: { readonly origin: string }
-}
-
-/** About the time of a key press: the field's library merges input within 10 ms of a deletion into it. */
-const FINGER_MS = 40
-
-let people = 0
-const newAddress = (): string => {
-  people += 1
-  return `visitor${people}-${process.pid}-${Date.now()}@example.org`
-}
-
-const lettersTo = async ({ mail }: World, email: string): Promise<readonly { readonly text: string }[]> => {
-  const address = new URL(mail?.page ?? '')
-  const response = await fetch(`http://127.0.0.1:${address.port}/letters?to=${encodeURIComponent(email)}`)
-  return (await response.json()) as { readonly text: string }[]
-}
-const codeIn = (text: string): string => /^\s+(\d{6})$/m.exec(text)?.[1] ?? ''
-
-/** The code of the newest letter to an address, once there are so many letters with one. */
-const codeFor = async (world: World, email: string, count = 1): Promise<string> => {
-  const codes = async (): Promise<readonly string[]> =>
-    (await lettersTo(world, email)).map(({ text }) => codeIn(text)).filter(Boolean)
-  await expect.poll(async () => (await codes()).length).toBe(count)
-  return (await codes())[0] ?? ''
-}
-
-const wallet = (page: Page) => page.frameLocator('iframe[title="Wallet"]')
-const dialog = (page: Page, name: string) => wallet(page).getByRole('dialog', { name })
-
-const openHost = async (page: Page, world: World, site = world.hosts.plain, query = ''): Promise<void> => {
-  await page.goto(`${site}?start=manual${query}`)
-  await page.evaluate((options) => window.startCasement(options).open(), { networks: networksOf(world) })
-  await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
-}
-
-const askForCode = async (page: Page, email: string): Promise<void> => {
-  await wallet(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
-  await wallet(page).getByRole('button', { name: 'Continue with e-mail' }).click()
-}
-
-const enterCode = async (page: Page, code: string): Promise<void> => {
-  await expect(dialog(page, 'Enter the code')).toBeVisible()
-  await wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' }).click()
-  await page.keyboard.type(code)
-}
-
-const accounts = async (page: Page): Promise<readonly string[]> => {
-  const outcome = await hostPage(page).request('eth_accounts')
-  if (!('value' in outcome)) throw new Error(outcome.message)
-  return outcome.value as string[]
-}
-
-/** Signs in on a page, and returns the account. */
-const signIn = async (page: Page, world: World, email: string): Promise<string> => {
-  await openHost(page, world)
-  await askForCode(page, email)
-  await enterCode(page, await codeFor(world, email))
-  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
-  await expect.poll(async () => (await accounts(page)).length).toBe(1)
-  return (await accounts(page))[0] ?? ''
-}
 
 const secureFrames = (page: Page) => page.frames().filter((frame) => frame.url().includes('//secure.localhost:'))
 
@@ -139,7 +86,7 @@ test('error: a wrong code is refused with the attempts that are left, and the ri
 })
 
 /** Follows the newest link in the letters to an address, and presses the number that a page shows. */
-const confirmDevice = async (page: Page, world: World, email: string, count: number): Promise<void> => {
+const confirmDevice = async (page: Page, world: EmailWorld, email: string, count: number): Promise<void> => {
   await expect(dialog(page, 'Confirm this device')).toBeVisible()
   const number =
     (await wallet(page)

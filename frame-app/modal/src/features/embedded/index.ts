@@ -2,6 +2,7 @@ import { defineFeature } from '../../kernel/define-feature.ts'
 import { defineView } from '../../kernel/define-view.ts'
 
 export type { EmbeddedFeature } from './feature.ts'
+export { loadEmailMethod } from './load-email-method.ts'
 
 declare module '../../kernel/rules/views.ts' {
   interface ViewParams {

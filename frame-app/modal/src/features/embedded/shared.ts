@@ -1,3 +1,2 @@
 // What views of other features use of this one. It is loaded with those views.
-export { BackupGate, BackupNote, BackupRow } from './Backup.tsx'
-export { loadEmailMethod } from './load-email-method.ts'
+export { BackupGate, BackupNote, BackupRow } from './views/Backup.tsx'

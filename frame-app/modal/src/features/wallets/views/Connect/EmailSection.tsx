@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
-import { loadEmailMethod } from '../../../embedded/shared.ts'
+import { loadEmailMethod } from '../../../embedded/index.ts'
 import { RowIcon } from './RowIcon.tsx'
 import type { MethodProps } from './WalletMethod.tsx'
 

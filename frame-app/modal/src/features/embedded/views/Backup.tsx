@@ -5,11 +5,11 @@ import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import type { ReactNode } from 'react'
-import type { Connection } from '../../kernel/rules/connections.ts'
-import { useCore } from '../../kernel/use-core.ts'
-import { useWords } from '../../words/context.ts'
+import type { Connection } from '../../../kernel/rules/connections.ts'
+import { useCore } from '../../../kernel/use-core.ts'
+import { useWords } from '../../../words/context.ts'
+import { useBackups } from '../use-backups.ts'
 import styles from './Backup.module.css'
-import { useBackups } from './use-backups.ts'
 
 type Of = { readonly connection: Pick<Connection, 'kind'> }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { showEmailView } from '../../../test/show-email-view.tsx'
+import { showEmailView } from '../../../../test/show-email-view.tsx'
 import { BackupGate, BackupNote, BackupRow } from './Backup.tsx'
 
 const user = { email: 'anna@example.org', provider: 'email' as const }

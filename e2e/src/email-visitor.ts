@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { networksOf } from './account-host.ts'
+import { hostPage } from './host-page.ts'
+
+// What a visitor does to sign in with an e-mail address, on the pages and with the mail of the local world.
+
+export type EmailWorld = Parameters<typeof networksOf>[0] & {
+  readonly hosts: { readonly plain: string; readonly other: string }
+  readonly mail?: { readonly page: string } | undefined
+  readonly frame: { readonly origin: string }
+}
+
+/** About the time of a key press: the field's library merges input within 10 ms of a deletion into it. */
+export const FINGER_MS = 40
+
+let people = 0
+export const newAddress = (): string => {
+  people += 1
+  return `visitor${people}-${process.pid}-${Date.now()}@example.org`
+}
+
+export const lettersTo = async ({ mail }: EmailWorld, email: string): Promise<readonly { readonly text: string }[]> => {
+  const address = new URL(mail?.page ?? '')
+  const response = await fetch(`http://127.0.0.1:${address.port}/letters?to=${encodeURIComponent(email)}`)
+  return (await response.json()) as { readonly text: string }[]
+}
+const codeIn = (text: string): string => /^\s+(\d{6})$/m.exec(text)?.[1] ?? ''
+
+/** The code of the newest letter to an address, once there are so many letters with one. */
+export const codeFor = async (world: EmailWorld, email: string, count = 1): Promise<string> => {
+  const codes = async (): Promise<readonly string[]> =>
+    (await lettersTo(world, email)).map(({ text }) => codeIn(text)).filter(Boolean)
+  await expect.poll(async () => (await codes()).length).toBe(count)
+  return (await codes())[0] ?? ''
+}
+
+export const wallet = (page: Page) => page.frameLocator('iframe[title="Wallet"]')
+export const dialog = (page: Page, name: string) => wallet(page).getByRole('dialog', { name })
+
+export const openHost = async (page: Page, world: EmailWorld, site = world.hosts.plain, query = ''): Promise<void> => {
+  await page.goto(`${site}?start=manual${query}`)
+  await page.evaluate((options) => window.startCasement(options).open(), { networks: networksOf(world) })
+  await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+}
+
+export const askForCode = async (page: Page, email: string): Promise<void> => {
+  await wallet(page).getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await wallet(page).getByRole('button', { name: 'Continue with e-mail' }).click()
+}
+
+export const enterCode = async (page: Page, code: string): Promise<void> => {
+  await expect(dialog(page, 'Enter the code')).toBeVisible()
+  await wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(code)
+}
+
+export const accounts = async (page: Page): Promise<readonly string[]> => {
+  const outcome = await hostPage(page).request('eth_accounts')
+  if (!('value' in outcome)) throw new Error(outcome.message)
+  return outcome.value as string[]
+}
+
+/** Signs in on a page, and returns the account. */
+export const signIn = async (page: Page, world: EmailWorld, email: string): Promise<string> => {
+  await openHost(page, world)
+  await askForCode(page, email)
+  await enterCode(page, await codeFor(world, email))
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await expect.poll(async () => (await accounts(page)).length).toBe(1)
+  return (await accounts(page))[0] ?? ''
+}
