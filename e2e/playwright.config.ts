@@ -22,7 +22,12 @@ export default defineConfig<object, { regime: StorageRegime }>({
     {
       name: 'blocked',
       use: { regime: 'blocked' },
-      testMatch: ['**/storage.spec.ts', '**/secure-frame.spec.ts', '**/email-login.spec.ts'],
+      testMatch: [
+        '**/storage.spec.ts',
+        '**/secure-frame.spec.ts',
+        '**/email-login.spec.ts',
+        '**/embedded-backup.spec.ts',
+      ],
     },
     {
       name: 'denied',
@@ -32,6 +37,7 @@ export default defineConfig<object, { regime: StorageRegime }>({
         '**/walletconnect-in-frame.spec.ts',
         '**/secure-frame.spec.ts',
         '**/email-login.spec.ts',
+        '**/embedded-backup.spec.ts',
       ],
     },
   ],

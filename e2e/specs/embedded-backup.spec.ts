@@ -32,8 +32,11 @@ const openBackups = async (page: Page): Promise<void> => {
 }
 
 /** The words as the secure frame shows them. */
-const readWords = async (page: Page): Promise<readonly string[]> =>
-  secure(page).getByRole('list', { name: 'The twelve words of your kit' }).getByRole('listitem').allTextContents()
+const readWords = async (page: Page): Promise<readonly string[]> => {
+  const words = secure(page).getByRole('list', { name: 'The twelve words of your kit' }).getByRole('listitem')
+  await expect(words).toHaveCount(12)
+  return words.allTextContents()
+}
 
 /** Reads the words that are asked for from the paper. */
 const readBack = async (page: Page, words: readonly string[]): Promise<void> => {
@@ -63,7 +66,6 @@ test('behavior: a printed kit is checked, lets the wallet receive, and opens it 
   await openBackups(page)
   await press(page, /^Printed kit/)
   const words = await readWords(page)
-  expect(words).toHaveLength(12)
 
   // The page to print has the words, in a window of the secure origin.
   const opening = context.waitForEvent('page')

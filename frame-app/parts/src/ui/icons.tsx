@@ -45,6 +45,9 @@ export const EmailIcon = shape(
   'M4.25 4h11.5c.97 0 1.75.78 1.75 1.75v8.5c0 .97-.78 1.75-1.75 1.75H4.25c-.97 0-1.75-.78-1.75-1.75v-8.5C2.5 4.78 3.28 4 4.25 4ZM3 5.75l5.95 4.6a1.75 1.75 0 0 0 2.1 0L17 5.75',
 )
 export const KeyIcon = shape('M10.25 13.25a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM9.25 10.75 16.5 3.5M13.5 6.5l2.5 2.5')
+export const PrintIcon = shape(
+  'M6 7V3.25h8V7M6 14H4.25A1.5 1.5 0 0 1 2.75 12.5v-4A1.5 1.5 0 0 1 4.25 7h11.5a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 1-1.5 1.5H14M6 11.75h8v5H6Z',
+)
 
 // Information.
 export const InfoIcon = shape(`M10 9.6v4.15M10 6.3v.05${CIRCLE}`)

@@ -1,4 +1,4 @@
-import { EmailIcon, KeyIcon } from '@casement/parts/ui/icons.tsx'
+import { KeyIcon, PrintIcon } from '@casement/parts/ui/icons.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
@@ -56,7 +56,7 @@ export const ProtectScreen = (props: ScreenProps) => {
             <ListRow
               raised
               chevron
-              image={<EmailIcon />}
+              image={<PrintIcon />}
               title={words('protect.kit')}
               caution={words('protect.kit-text')}
               tag={tagOf('kit')}

@@ -144,17 +144,16 @@ test('error: a frame in use that misses three heartbeats is replaced, at most th
   expect(opened).toHaveLength(5)
 })
 
-test('behavior: the frame is placed while there is one', async () => {
+test('behavior: the frame is hidden until it is placed, and is placed again when it was replaced', async () => {
   const box = { top: 1, left: 2, width: 3, height: 4 }
-  access.place(box)
-  expect(placed).toEqual([])
   await access.ask(async () => 1)
+  expect(placed).toEqual([undefined])
   access.place(box)
-  access.place(undefined)
-  expect(placed).toEqual([box, undefined])
   access.close()
-  access.place(box)
-  expect(placed).toHaveLength(2)
+  await access.ask(async () => 1)
+  expect(placed).toEqual([undefined, box, box])
+  access.place(undefined)
+  expect(placed.at(-1)).toBeUndefined()
 })
 
 test('behavior: a frame that nobody uses is not watched, and not replaced', async () => {

@@ -23,7 +23,7 @@ export type SecureFrameParts = Pick<FrameEvents, 'onHeight' | 'onDismiss'> & {
 export type SecureFrameAccess = {
   /** Asks the secure frame. It is loaded on first use, and again once it has died. */
   ask<T>(run: (frame: SecureFrame) => Promise<T>): Promise<T>
-  /** Shows the frame in a box of the window, or hides it. Does nothing while there is none. */
+  /** Shows the frame in a box of the window, or hides it. A frame that is loaded later is shown there, too. */
   place(box: Box | undefined): void
   /** Removes the frame and all that it was doing. */
   close(): void
@@ -40,6 +40,8 @@ export type SecureFrameAccess = {
 export const createSecureFrame = (parts: SecureFrameParts): SecureFrameAccess => {
   const { open, onState, onHeight, onDismiss, inUse, raise, document } = parts
   let current: SecureFrame | undefined
+  /** Where the frame is shown. It may be loaded later than that is known. */
+  let box: Box | undefined
   let stop = (): void => undefined
   let reloads = 0
   /** Counts the frames, so that one which is closed while it loads is not used. */
@@ -82,6 +84,7 @@ export const createSecureFrame = (parts: SecureFrameParts): SecureFrameAccess =>
         throw new ProviderRpcError(DISCONNECTED, 'The embedded wallet was closed', { outcome: 'not-sent' })
       }
       current = frame
+      frame.place(box)
       stop = watchLiveness({
         client: frame.client,
         busy: () => frame.inFlight() > 0 || inUse(),
@@ -106,7 +109,10 @@ export const createSecureFrame = (parts: SecureFrameParts): SecureFrameAccess =>
         throw thrown
       }
     },
-    place: (box) => current?.place(box),
+    place: (next) => {
+      box = next
+      current?.place(box)
+    },
     close,
   }
 }

@@ -82,7 +82,8 @@ export const SecureScreen = ({ screen, onDone }: Props) => {
     )
     return () => end.abort()
   }, [showScreen, screen, attempt])
-  useFollow(holder, place, height !== undefined)
+  // From the beginning: a frame that is not laid out does not know its height.
+  useFollow(holder, place, failure === undefined)
 
   if (failure !== undefined) {
     if (readEmbeddedProblem(failure)?.reason === 'step_up_required') return <Confirm />

@@ -66,6 +66,7 @@ const ON_THE_WAY: readonly ViewName[] = [
   'EmailLogin',
   'EmailVerifyDevice',
   'EmailVerifyOtp',
+  'EmbeddedUnlock',
 ]
 
 /** Whether a view is done once a wallet has connected. */
