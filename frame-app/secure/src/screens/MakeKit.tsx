@@ -4,6 +4,7 @@ import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { useState } from 'react'
 import type { Kit } from '../operations/key-operations.ts'
 import { useWords } from '../words/use-words.ts'
+import { Alert } from './Alert.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { KitWords } from './KitWords.tsx'
 import { kitPositions } from './kit-positions.ts'
@@ -85,7 +86,7 @@ export const MakeKit = ({ print, ...props }: Props) => {
     <ViewBody>
       <Lead title={words('kit.title')} text={words('kit.text')} />
       <KitWords words={kit.words} />
-      <div role="alert">{hasNoWindow && <Lead text={words('kit.no-window')} />}</div>
+      <Alert>{hasNoWindow && <Lead text={words('kit.no-window')} />}</Alert>
       <Button variant="secondary" wide onClick={() => setNoWindow(!print(kit.words))}>
         {words('kit.print')}
       </Button>
