@@ -10,6 +10,16 @@ test('behavior: a failure crosses the wall with its reason, its pause and the tr
   expect(readEmbeddedProblem(embeddedError({ reason: 'signed_out' }))).toEqual({ reason: 'signed_out' })
 })
 
+test('error: M-24: code that does not load has the message of the specification', () => {
+  const error = embeddedError({ reason: 'dependency_failed' })
+  expect(toWireError(error)).toEqual({
+    code: EMBEDDED_FAILURE,
+    message: 'Unable to load email login dependency',
+    data: { reason: 'dependency_failed' },
+  })
+  expect(readEmbeddedProblem(error)).toEqual({ reason: 'dependency_failed' })
+})
+
 test.each([
   ['no error', 'text'],
   ['another error', new Error('x')],

@@ -22,6 +22,8 @@ const OWN_FAILURES = [
   'storage_failed',
   /** The visitor went elsewhere before it was done. */
   'closed',
+  /** Code of the frame could not be loaded, or has stopped. */
+  'dependency_failed',
 ] as const
 
 const FAILURES = [...(Object.keys(PROBLEMS) as ProblemCode[]), ...OWN_FAILURES]
@@ -34,6 +36,11 @@ export type EmbeddedProblem = {
   readonly reason: EmbeddedFailure
   readonly retryAfterMs?: number
   readonly attemptsLeft?: number
+}
+
+/** Messages of the specification. Any other failure is named by its reason alone. */
+const MESSAGES: { readonly [R in EmbeddedFailure]?: string } = {
+  dependency_failed: 'Unable to load email login dependency',
 }
 
 /** The code of every failure of the embedded wallet. Its reason is in `data`. */
@@ -55,7 +62,7 @@ export const embeddedError = ({ reason, retryAfterMs, attemptsLeft }: EmbeddedPr
   const data: Record<string, PlainJson> = { reason }
   if (retryAfterMs !== undefined) data.retryAfterMs = retryAfterMs
   if (attemptsLeft !== undefined) data.attemptsLeft = attemptsLeft
-  return new ProviderRpcError(EMBEDDED_FAILURE, `The embedded wallet failed: ${reason}`, data)
+  return new ProviderRpcError(EMBEDDED_FAILURE, MESSAGES[reason] ?? `The embedded wallet failed: ${reason}`, data)
 }
 
 /**

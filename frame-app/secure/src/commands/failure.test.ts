@@ -1,6 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import { expect, test } from 'vitest'
+import { KeyWorkerError } from '../operations/key-worker.ts'
 import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
 import { asFailure } from './failure.ts'
 
@@ -14,6 +15,7 @@ test.each([
   [named('ShareError'), { reason: 'commitment_mismatch' }],
   [named('ManifestError'), { reason: 'manifest_invalid' }],
   [named('StorageError'), { reason: 'storage_failed' }],
+  [new KeyWorkerError('The Worker for keys failed.'), { reason: 'dependency_failed' }],
 ])('error: %o is said to the modal', (thrown, problem) => {
   expect(readEmbeddedProblem(asFailure(thrown))).toEqual(problem)
 })

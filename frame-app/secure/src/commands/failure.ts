@@ -10,6 +10,7 @@ const BY_NAME: { readonly [name: string]: Parameters<typeof embeddedError>[0]['r
   ManifestError: 'manifest_invalid',
   FactorError: 'factor_wrong',
   StorageError: 'storage_failed',
+  KeyWorkerError: 'dependency_failed',
 }
 
 /**

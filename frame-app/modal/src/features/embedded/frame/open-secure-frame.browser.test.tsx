@@ -38,3 +38,10 @@ test('error: a frame that never answers is removed after 20 s', async () => {
   await expect(opening).rejects.toMatchObject({ code: 4900, data: { outcome: 'not-sent' } })
   expect(frame.isConnected).toBe(false)
 })
+
+test('error: M-24: a frame that the browser says is blocked is removed at once', async () => {
+  const { opening, frame } = await open()
+  frame.dispatchEvent(new Event('error'))
+  await expect(opening).rejects.toMatchObject({ message: 'Unable to load email login dependency' })
+  expect(frame.isConnected).toBe(false)
+})

@@ -12,7 +12,7 @@ import {
   serve,
 } from '@casement/shared-protocol'
 import type { EmbeddedState, ModalSignatures, SecureSignatures } from '@casement/shared-protocol/secure-frame'
-import { modalContract, secureContract } from '@casement/shared-protocol/secure-frame'
+import { embeddedError, modalContract, secureContract } from '@casement/shared-protocol/secure-frame'
 import type { FrameElement } from './frame-element.ts'
 import { createFrameElement } from './frame-element.ts'
 
@@ -94,6 +94,8 @@ export const openSecureFrame = async (parts: SecureFrameParts): Promise<SecureFr
 
   const greeted = new Promise<SecureFrame>((resolve, reject) => {
     fail = () => reject(gone())
+    // Firefox says so when an extension or a policy blocks the frame.
+    element.addEventListener('error', () => reject(embeddedError({ reason: 'dependency_failed' })))
     let boots = 0
     const channel = openChannel({
       frameOrigin: secureOrigin,

@@ -23,6 +23,7 @@ test.each<[EmbeddedProblem, LoginFailure]>([
   [{ reason: 'unreachable' }, { kind: 'unreachable' }],
   [{ reason: 'storage_failed' }, { kind: 'storage' }],
   [{ reason: 'commitment_mismatch' }, { kind: 'wallet' }],
+  [{ reason: 'dependency_failed' }, { kind: 'dependency' }],
   [{ reason: 'internal' }, { kind: 'unknown' }],
 ])('behavior: %j is told as %j', (problem, told) => {
   expect(loginFailure(problem, -32_000)).toEqual(told)

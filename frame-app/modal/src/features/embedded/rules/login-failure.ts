@@ -18,6 +18,7 @@ export type LoginFailure =
         | 'networks'
         | 'storage'
         | 'wallet'
+        | 'dependency'
         | 'unknown'
     }
 
@@ -43,6 +44,7 @@ const BY_REASON: { readonly [R in EmbeddedFailure]?: Exclude<LoginFailure['kind'
   storage_failed: 'storage',
   commitment_mismatch: 'wallet',
   manifest_invalid: 'wallet',
+  dependency_failed: 'dependency',
 }
 
 /**
