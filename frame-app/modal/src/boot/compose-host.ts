@@ -116,6 +116,7 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
       hostOrigin,
       build: boot.build,
       config: boot.config,
+      embeddedWallet,
       browser: () => ({ userAgent, maxTouchPoints, telegram: viewport()?.telegram === true }),
       host: client,
       emit,

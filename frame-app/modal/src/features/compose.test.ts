@@ -75,6 +75,7 @@ const load = (): void => {
     connectors: createConnectorsStore(),
     options: createOptionsStore(settings),
     config: {},
+    embeddedWallet: false,
     build: '1.0.0',
     storage,
     durability: 'memory',

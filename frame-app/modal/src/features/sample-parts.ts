@@ -145,6 +145,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
     hostOrigin: props.hostOrigin ?? 'https://harbour.example',
     build: '1.0.0',
     config: props.data ? { endpoints: { data: 'https://data.example' } } : {},
+    embeddedWallet: false,
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     host: { injectedRequest: never, injectedListen: never, openUrl: never, siwx: never },
     emit: nothing,

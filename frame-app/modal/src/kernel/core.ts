@@ -29,6 +29,8 @@ export type CoreParts = {
   readonly hostOrigin: string
   readonly build: string
   readonly config: Config
+  /** Whether the deployment has the embedded wallet, and the project a list of the pages that may use it. */
+  readonly embeddedWallet: boolean
   /** Reads the browser facts that describe the device. */
   readonly browser: () => Parameters<typeof deviceOf>[0]
   readonly host: Pick<Host, 'injectedRequest' | 'injectedListen' | 'openUrl' | 'siwx'>

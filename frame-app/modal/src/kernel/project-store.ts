@@ -3,6 +3,8 @@ import type { RemoteFeatures } from './rules/remote-features.ts'
 
 export type ProjectState = {
   readonly configuration: 'unasked' | 'asking' | 'answered' | 'unreachable'
+  /** Whether this page is on the project's list of pages that may offer a login. */
+  readonly login: 'unasked' | 'allowed' | 'refused' | 'unreachable'
   /**
    * The features that the project's configuration decides. Until it has been fetched (undefined), the page's own
    * features apply.
@@ -10,7 +12,7 @@ export type ProjectState = {
   readonly features: RemoteFeatures | undefined
 }
 
-const START: ProjectState = { configuration: 'unasked', features: undefined }
+const START: ProjectState = { configuration: 'unasked', login: 'unasked', features: undefined }
 
 /** The project's configuration beyond the gate. Written only by `features/project/project-configuration.ts`. */
 export const createProjectStore = () => createStore<ProjectState>()(() => START)

@@ -37,6 +37,7 @@ const compose = (endpoints: { analytics?: string }, features: NonNullable<Option
     projectId: 'shop',
     hostOrigin: 'https://shop.example',
     build: '1.0.0',
+    embeddedWallet: false,
     config: { endpoints },
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     host: {} as CoreParts['host'],

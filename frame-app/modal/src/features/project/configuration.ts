@@ -16,7 +16,7 @@ export const createConfiguration = (
   endpoint: string,
   raise: RaiseAlert,
 ): ReturnType<typeof createProjectConfiguration> => {
-  const { projectId, options, project, session, build, note, fetch } = core
+  const { projectId, hostOrigin, embeddedWallet, config, options, project, session, build, note, fetch } = core
   const service = createProjectService({
     endpoint,
     projectId,
@@ -28,6 +28,8 @@ export const createConfiguration = (
     project,
     options,
     service,
+    hostOrigin,
+    login: embeddedWallet ? 'offered' : config.secureOrigin === undefined ? 'not-deployed' : 'without-list',
     publish: ({ socials, swaps, onramp, ...rest }) =>
       session.setState({
         features: {

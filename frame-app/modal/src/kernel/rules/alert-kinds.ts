@@ -4,6 +4,7 @@ export type AlertKind =
   | 'origin-not-allowed'
   | 'session-expired'
   | 'invalid-project-id'
+  | 'project-not-configured'
   | 'local-configuration-ignored'
   | 'embedded-not-loaded'
   | 'embedded-timed-out'

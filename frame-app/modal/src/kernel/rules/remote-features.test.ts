@@ -1,7 +1,7 @@
 import type { Features } from '@casement/shared-protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import type { ProjectFeature, RemoteFeature } from './remote-features.ts'
-import { FEATURE_IDS, resolveFeatures } from './remote-features.ts'
+import { FEATURE_IDS, hasLogin, resolveFeatures, withoutLogin } from './remote-features.ts'
 
 const DEFAULTS = {
   email: true,
@@ -136,4 +136,13 @@ describe('ignored options', () => {
   ])('behavior: lists none if %s', (_name, local, says) => {
     expect(resolve(says, local).ignored).toEqual([])
   })
+})
+
+test('behavior: e-mail or social accounts count as login, and both can be removed', () => {
+  const { features } = resolve(undefined)
+  expect(hasLogin(features)).toBe(true)
+  expect(hasLogin({ ...features, email: false })).toBe(true)
+  expect(hasLogin({ ...features, socials: false })).toBe(true)
+  expect(withoutLogin(features)).toEqual({ ...DEFAULTS, email: false, socials: false })
+  expect(hasLogin(withoutLogin(features))).toBe(false)
 })

@@ -146,3 +146,13 @@ export const resolveFeatures = ({
   }
   return { features, ignored }
 }
+
+/** Whether visitors can log in by e-mail or with a social account. */
+export const hasLogin = ({ email, socials }: RemoteFeatures): boolean => email || socials !== false
+
+/** The features on a page that may not offer a login. */
+export const withoutLogin = (features: RemoteFeatures): RemoteFeatures => ({
+  ...features,
+  email: false,
+  socials: false,
+})

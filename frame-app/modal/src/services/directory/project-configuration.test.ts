@@ -73,6 +73,32 @@ describe('the features of a project', () => {
   })
 })
 
+describe('the allowed origins of a project', () => {
+  test.each<[string, unknown, unknown]>([
+    [
+      'a list',
+      { allowedOrigins: ['https://shop.example', 'https://*.shop.example'] },
+      ['https://shop.example', 'https://*.shop.example'],
+    ],
+    ['an empty list', { allowedOrigins: [] }, []],
+    ['no list', {}, undefined],
+  ])('behavior: returns %s unchanged', async (_name, body, value) => {
+    says(body)
+    expect(await service.origins()).toEqual({ kind: 'said', value })
+    expect(get.mock.lastCall?.[0]).toContain('https://directory.example/v2/projects/v1/origins?projectId=shop')
+  })
+
+  test.each<[string, unknown]>([
+    ['a text', { allowedOrigins: '*' }],
+    ['non-strings', { allowedOrigins: [{}] }],
+    ['an endless list', { allowedOrigins: Array.from({ length: 257 }, (_, at) => `https://${at}.example`) }],
+    ['an endless pattern', { allowedOrigins: [`https://${'x'.repeat(300)}.example`] }],
+  ])('attack: %s is not a list of origins', async (_name, body) => {
+    says(body)
+    expect(await service.origins()).toEqual({ kind: 'failed', why: 'unreachable' })
+  })
+})
+
 describe('a service without a valid answer', () => {
   test.each([
     [401, 'unknown'],

@@ -1,5 +1,5 @@
 import type { Parser } from '@casement/shared-protocol'
-import { MAX_FEATURE_ENTRIES } from '@casement/shared-protocol'
+import { MAX_FEATURE_ENTRIES, MAX_ORIGIN_PATTERN_LENGTH, MAX_PROJECT_ORIGINS } from '@casement/shared-protocol'
 import { boundedList, boundedText, fromSchema } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import { fetchBody } from '../../kernel/fetch-body.ts'
@@ -26,6 +26,8 @@ export type ProjectServiceParts = {
 /** Client for a project's configuration. Nothing here rejects. */
 export type ProjectService = {
   features(): Promise<ServiceAnswer<readonly ProjectFeature[]>>
+  /** The origins whose pages may offer a login; undefined if the project has no list. */
+  origins(): Promise<ServiceAnswer<readonly string[] | undefined>>
 }
 
 /** No visitor waits for it: until it arrives the page's own settings apply. */
@@ -42,6 +44,9 @@ const featureSchema = v.object({
 })
 const readFeature = fromSchema(featureSchema)
 const readFeatures = fromSchema(v.object({ features: boundedList(v.unknown(), MAX_ENTRIES) }))
+const readOrigins = fromSchema(
+  v.object({ allowedOrigins: v.optional(boundedList(boundedText(MAX_ORIGIN_PATTERN_LENGTH), MAX_PROJECT_ORIGINS)) }),
+)
 
 const failed = (why: ProjectFailure): { readonly kind: 'failed'; readonly why: ProjectFailure } => ({
   kind: 'failed',
@@ -85,6 +90,10 @@ export const createProjectService = (parts: ProjectServiceParts): ProjectService
         return feature.ok ? [feature.value] : []
       })
       return { kind: 'said', value: known }
+    },
+    origins: async () => {
+      const said = await ask('projects/v1/origins', readOrigins)
+      return said.kind === 'said' ? { kind: 'said', value: said.value.allowedOrigins } : said
     },
   }
 }

@@ -18,6 +18,12 @@ describe('the text of an alert', () => {
       'features.email',
     ],
     [
+      'project-not-configured',
+      'Project ID Not Configured',
+      'The allowed origins of project "shop" could not be read',
+      undefined,
+    ],
+    [
       'embedded-not-loaded',
       'Network Error - Could not load embedded wallet',
       'The embedded wallet of project "shop" did not answer within 20 s',

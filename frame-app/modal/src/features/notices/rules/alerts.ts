@@ -38,6 +38,12 @@ const RULES: { readonly [kind in AlertKind]: Rule } = {
     title: 'Invalid App Configuration',
     text: ({ projectId }) => `Invalid Project ID: "${projectId}" is refused.`,
   },
+  'project-not-configured': {
+    variant: 'error',
+    title: 'Project ID Not Configured',
+    text: ({ projectId }) =>
+      `The allowed origins of project "${projectId}" could not be read, so visitors cannot sign in by e-mail or with a social account.`,
+  },
   'local-configuration-ignored': {
     variant: 'warning',
     title: 'Local configuration ignored',
