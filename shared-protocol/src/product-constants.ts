@@ -24,6 +24,8 @@ export const IMAGE_PRELOAD_TIMEOUT_MS = 2_000
 export const NOTIFICATION_RESHOW_DELAY_MS = 150
 /** The modal's shake when it may not close. */
 export const MODAL_SHAKE_MS = 500
+/** After a request that is not allowed to the embedded wallet, before the visitor is told and all are rejected. */
+export const NOT_ALLOWED_DELAY_MS = 300
 /** Transition of the header's text. */
 export const HEADER_TEXT_ANIMATION_MS = 120
 /** Transition of the modal's height. */

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@casement/shared-protocol'
-import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
+import type { Config, Options, WalletInfo } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Host } from '../kernel/host.ts'
@@ -48,7 +48,7 @@ const FOX: Wallet = {
 type Settings = {
   readonly options?: Partial<Options>
   readonly userAgent?: string
-  readonly relay?: string
+  readonly config?: Config
   readonly storage?: StoragePort
   /** What the installed wallet answers, by method. */
   readonly answers?: { readonly [method: string]: () => unknown }
@@ -66,7 +66,13 @@ export const eachWithComposedHost = () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  return ({ options: given = {}, userAgent = '', relay, storage = openStorage([]), answers = {} }: Settings = {}) => {
+  return ({
+    options: given = {},
+    userAgent = '',
+    config = {},
+    storage = openStorage([]),
+    answers = {},
+  }: Settings = {}) => {
     const settings: Options = { projectId: 'shop', networks: [ETHEREUM, POLYGON, SOLANA], ...given }
     const session = createSessionStore(withOptions(NOBODY, settings, settings))
     const options = createOptionsStore(settings)
@@ -74,6 +80,7 @@ export const eachWithComposedHost = () => {
     /** The active namespace at each change of the surface. */
     const surfaces: (readonly [surface: string, active: ChainNamespace | undefined])[] = []
     const reported: unknown[] = []
+    const logged: string[] = []
     const wallet: { readonly [method: string]: () => unknown } = {
       eth_requestAccounts: () => [VISITOR],
       eth_accounts: () => [VISITOR],
@@ -97,9 +104,9 @@ export const eachWithComposedHost = () => {
         bootId: 'boot',
         projectId: 'shop',
         durability: 'memory',
-        config: relay === undefined ? {} : { endpoints: { relay } },
-        admission: { kind: 'admitted', embeddedWallet: false },
-        log: createLog({ now: () => 0, show: () => undefined }),
+        config,
+        admission: { kind: 'admitted', embeddedWallet: config.secureOrigin !== undefined },
+        log: createLog({ now: () => 0, show: (_level, line) => logged.push(line) }),
         storage,
         build: '1.0.0',
         device: { userAgent, maxTouchPoints: 0 },
@@ -134,6 +141,8 @@ export const eachWithComposedHost = () => {
       surfaces,
       events,
       reported,
+      /** The lines of the log. */
+      logged,
       open,
       /** The view on the screen, with its parameters; undefined while the modal is closed. */
       shown: () => {
@@ -146,11 +155,12 @@ export const eachWithComposedHost = () => {
       /** Reports an event of the installed wallet. */
       tell: (event: string, payload: unknown) => features.wallets.handleEvent('w1', event, payload as never),
       /** Sends a request by the page's provider. */
-      request: (method: string, params: readonly unknown[] = []) =>
-        features.requests.request(
-          { id: 'r', namespace: 'eip155', method, params: params as never },
-          new AbortController().signal,
-        ),
+      request: (
+        method: string,
+        params: unknown = [],
+        namespace: ChainNamespace = 'eip155',
+        signal = new AbortController().signal,
+      ) => features.requests.request({ id: 'r', namespace, method, params: params as never }, signal),
     }
   }
 }

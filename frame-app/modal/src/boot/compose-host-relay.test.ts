@@ -81,7 +81,7 @@ beforeEach(() => {
 })
 
 const startPairing = async (userAgent = '') => {
-  const host = start({ relay: RELAY, storage, userAgent })
+  const host = start({ config: { endpoints: { relay: RELAY } }, storage, userAgent })
   const { features, session } = host
   const statuses: (string | undefined)[] = []
   session.subscribe(({ namespaces }) => {

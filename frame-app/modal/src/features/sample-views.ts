@@ -28,11 +28,6 @@ export const sampleFeatures: readonly Feature[] = [
     views: [
       defineView({ name: 'ConnectingFarcaster', load: async () => ({ ConnectingFarcasterView: NoView }) }),
       defineView({
-        name: 'ApproveTransaction',
-        needsSignInToClose: true,
-        load: async () => ({ ApproveTransactionView: NoView }),
-      }),
-      defineView({
         name: 'RegisterAccountName',
         needsAddress: true,
         fromPage: () => ({}),

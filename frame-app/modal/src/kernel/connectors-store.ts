@@ -21,6 +21,8 @@ export type Connector = {
   allows(method: string): boolean
   /** Resolves with the wallet's raw response; rejects with the wallet's own error. */
   request(request: WalletRequest, signal: AbortSignal): Promise<unknown>
+  /** Tells the visitor that the page has asked for a method that no list names. Resolves when the request is rejected. */
+  notAllowed?(method: string): Promise<void>
   /**
    * Resolves once the wallet is on the network; rejects with the wallet's own error. If the wallet does not know the
    * network, it is asked to add it, using `added` where the page gave details.

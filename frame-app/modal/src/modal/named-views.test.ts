@@ -34,7 +34,7 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   ProfileWallets: {},
   ConnectingFarcaster: {},
   SIWXSignMessage: {},
-  ApproveTransaction: { approvalId: 'a' },
+  ApproveTransaction: {},
   SwitchNetwork: { network },
   SwitchActiveChain: { switchToChain: 'solana', navigateTo: 'Connect', navigateWithReplace: true, network },
   UnsupportedChain: {},

@@ -20,7 +20,7 @@ const listener = (name = '') => ({
 })
 const names = () => modal.getState().stack.entries.map((entry) => entry.view)
 
-const approve = () => navigation.push({ view: 'ApproveTransaction', params: { approvalId: 'a' } })
+const approve = () => navigation.push({ view: 'ApproveTransaction', params: {} })
 
 beforeEach(() => {
   modal = createModalStore()

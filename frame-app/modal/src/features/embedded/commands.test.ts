@@ -39,6 +39,7 @@ let placed: unknown[]
 let themed: Partial<Options>
 let prefersDark: boolean
 const onConnected = vi.fn<() => void>()
+const ask = vi.fn(async (_method: string, _signal: AbortSignal) => 'approved')
 
 const create = (): EmbeddedCommands => {
   const { session, connections, remembered, keeper } = visits.current
@@ -49,6 +50,7 @@ const create = (): EmbeddedCommands => {
       place: (box) => placed.push(box),
       close: () => undefined,
     },
+    approvals: { ask, notAllowed: async () => undefined },
     store,
     keeper,
     session,
@@ -74,6 +76,7 @@ beforeEach(() => {
   prefersDark = false
   store = createEmbeddedStore()
   onConnected.mockReset()
+  ask.mockClear()
   client = {
     connectEmail: vi.fn(async () => ({ action: 'VERIFY_OTP', resendAfterMs: 30_000, expiresInMs: 300_000 })),
     connectDevice: vi.fn(async () => ({ action: 'VERIFY_OTP', resendAfterMs: 30_000, expiresInMs: 300_000 })),
@@ -375,11 +378,14 @@ describe('the end', () => {
   })
 })
 
-test('error: a request to a wallet that signs nothing is refused', async () => {
+test('behavior: what is not safe waits for approval, and nothing else is asked of the wallet', async () => {
   await create().verifyCode('123456')
   const connector = visits.current.keeper.connectorOf({ namespace: 'eip155', connectorId: 'embedded' })
-  expect(connector?.allows('personal_sign')).toBe(false)
-  await expect(
-    connector?.request({ method: 'personal_sign', chain: 'eip155:1' }, new AbortController().signal),
-  ).rejects.toMatchObject({ code: 4200 })
+  const { signal } = new AbortController()
+  expect(await connector?.request({ method: 'personal_sign', chain: 'eip155:1' }, signal)).toBe('approved')
+  expect(ask).toHaveBeenCalledExactlyOnceWith('personal_sign', signal)
+  const allowed = ['personal_sign', 'wallet_getCapabilities', 'wallet_getAssets', 'eth_sign'].filter((method) =>
+    connector?.allows(method),
+  )
+  expect(allowed).toEqual(['personal_sign'])
 })

@@ -8,6 +8,7 @@ import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
 import type { Connection } from '../../kernel/rules/connections.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
+import type { EmbeddedConnectorParts } from './connector.ts'
 import { createEmbeddedConnector } from './connector.ts'
 import type { SecureFrame } from './frame/open-secure-frame.ts'
 import type { SecureFrameAccess } from './frame/secure-frame.ts'
@@ -17,6 +18,8 @@ import type { EmailLogin, EmbeddedStore } from './store.ts'
 
 export type EmbeddedCommandsParts = {
   readonly frame: SecureFrameAccess
+  /** What the page's requests wait for. */
+  readonly approvals: EmbeddedConnectorParts['approvals']
   readonly store: EmbeddedStore
   readonly keeper: ConnectionKeeper
   readonly session: SessionStore
@@ -71,17 +74,29 @@ const tooSoon = (seconds: number): ProviderRpcError =>
  * Everything that a visitor does with the embedded wallet. It is loaded when it is first needed.
  *
  * @example
- * const commands = createEmbeddedCommands({ frame, store, keeper, session, options, remembered, clock, note, … })
+ * const commands = createEmbeddedCommands({ frame, approvals, store, keeper, session, options, remembered, clock, note, … })
  * await commands.sendCode('anna@example.org')
  */
 export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCommands => {
-  const { frame, store, keeper, session, options, remembered, clock, note, onConnected, embeddedConnection } = parts
+  const {
+    frame,
+    approvals,
+    store,
+    keeper,
+    session,
+    options,
+    remembered,
+    clock,
+    note,
+    onConnected,
+    embeddedConnection,
+  } = parts
 
   const signOut = async (): Promise<void> => {
     store.setState({ login: undefined, state: { kind: 'signed-out' } })
     await frame.ask(({ client }) => client.signOut())
   }
-  const connector = createEmbeddedConnector({ signOut })
+  const connector = createEmbeddedConnector({ approvals, signOut })
 
   const blockedFor = (): number => secondsToWait(remembered.get('last_email_login'), clock())
 

@@ -1,23 +1,27 @@
-import { ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+import { classifyMethod } from '@casement/shared-protocol'
 import type { Connector } from '../../kernel/connectors-store.ts'
+import type { Approvals } from './approvals.ts'
 import { EMBEDDED_ID } from './rules/embedded-connections.ts'
+
+export type EmbeddedConnectorParts = {
+  readonly approvals: Pick<Approvals, 'ask' | 'notAllowed'>
+  readonly signOut: () => Promise<void>
+}
 
 /**
  * The connector for the embedded wallet, in any namespace. Its wallet has no network of its own, so that switching needs
- * no answer from it.
+ * no answer from it. What only reads a chain does not come here.
  *
  * @example
- * const connector = createEmbeddedConnector({ signOut })
+ * const connector = createEmbeddedConnector({ approvals, signOut })
  */
-export const createEmbeddedConnector = ({ signOut }: { readonly signOut: () => Promise<void> }): Connector => ({
+export const createEmbeddedConnector = ({ approvals, signOut }: EmbeddedConnectorParts): Connector => ({
   id: EMBEDDED_ID,
   kind: 'embedded',
   supports: () => true,
-  // It has no approval screen, so it is asked for nothing.
-  allows: () => false,
-  request: async ({ method }) => {
-    throw new ProviderRpcError(UNSUPPORTED_METHOD, `The embedded wallet does not support ${method}`)
-  },
+  allows: (method) => classifyMethod(method) === 'unsafe',
+  request: ({ method }, signal) => approvals.ask(method, signal),
+  notAllowed: approvals.notAllowed,
   switchNetwork: async () => undefined,
   disconnect: signOut,
 })

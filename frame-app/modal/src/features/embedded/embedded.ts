@@ -3,25 +3,36 @@ import { chooseLanguage } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
 import type { NoticesFeature } from '../notices/index.ts'
+import type { Approvals } from './approvals.ts'
+import { createApprovals } from './approvals.ts'
+import type { ApprovalsStore } from './approvals-store.ts'
 import type { EmbeddedCommands } from './commands.ts'
 import { createEmbeddedCommands } from './commands.ts'
 import { openSecureFrame } from './frame/open-secure-frame.ts'
 import { createSecureFrame } from './frame/secure-frame.ts'
 import type { EmbeddedStore } from './store.ts'
+import '../../words/later-texts.ts'
+
+export type EmbeddedParts = {
+  readonly store: EmbeddedStore
+  readonly approvals: ApprovalsStore
+  readonly secureOrigin: string
+  readonly notices: Pick<NoticesFeature, 'raise' | 'show'>
+  readonly onConnected: () => void
+}
 
 /**
  * Creates the commands of the embedded wallet and its access to the secure frame, at the deployment's address.
  *
  * @example
- * const { sendCode } = createEmbedded(core, store, 'https://secure.example', { notices, onConnected })
+ * const { sendCode } = createEmbedded(core, { store, approvals, secureOrigin: 'https://secure.example', notices, onConnected })
  */
 export const createEmbedded = (
   core: Core,
-  store: EmbeddedStore,
-  secureOrigin: string,
-  uses: { readonly notices: Pick<NoticesFeature, 'raise'>; readonly onConnected: () => void },
-): EmbeddedCommands => {
+  { store, approvals: approvalsStore, secureOrigin, notices, onConnected }: EmbeddedParts,
+): EmbeddedCommands & Pick<Approvals, 'decline'> => {
   const { projectId, hostOrigin, build, keeper, session, options, remembered, connections, modal, note } = core
+  const { connectors, log, report } = core
   const embeddedConnection = () =>
     allConnections(connections.getState().connections).find(({ kind }) => kind === 'embedded')
   const languageNow = async (): Promise<Language> => chooseLanguage([(await modal.speech()).getState().locale])
@@ -34,11 +45,25 @@ export const createEmbedded = (
     onHeight: (screenHeight) => store.setState({ screenHeight }),
     onDismiss: () => void modal.requestClose(),
     inUse: () => embeddedConnection() !== undefined,
-    raise: uses.notices.raise,
+    raise: notices.raise,
     document,
+  })
+  const approvals = createApprovals({
+    approvals: approvalsStore,
+    modal,
+    logRefused: (method) => log.error('Requested RPC call is not allowed', { method }),
+    tellRefused: async () => {
+      const { words } = (await modal.speech()).getState()
+      return notices.show({ variant: 'error', message: words('approve.not-allowed') })
+    },
+    report,
+  })
+  connectors.subscribe(({ live }) => {
+    if (!live.some(({ connector }) => connector.kind === 'embedded')) approvals.disconnected()
   })
   const commands = createEmbeddedCommands({
     frame,
+    approvals,
     store,
     keeper,
     session,
@@ -46,10 +71,10 @@ export const createEmbedded = (
     remembered,
     clock: Date.now,
     note,
-    onConnected: uses.onConnected,
+    onConnected,
     embeddedConnection,
     language: languageNow,
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   })
-  return commands
+  return { ...commands, decline: approvals.decline }
 }

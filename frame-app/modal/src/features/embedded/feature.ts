@@ -2,6 +2,9 @@ import { ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { lazy } from '../../lib/lazy.ts'
 import type { NoticesFeature } from '../notices/index.ts'
+import type { Approvals } from './approvals.ts'
+import type { ApprovalsStore } from './approvals-store.ts'
+import { createApprovalsStore } from './approvals-store.ts'
 import type { EmbeddedCommands } from './commands.ts'
 import type { Box } from './frame/frame-element.ts'
 import type { EmbeddedStore } from './store.ts'
@@ -15,6 +18,10 @@ export type EmbeddedFeature = Pick<
   /** Shows what the secure frame shows in a box of the window, or hides it. */
   readonly place: (box: Box | undefined) => void
   readonly store: EmbeddedStore
+  /** The page's requests that wait for the visitor's approval. */
+  readonly approvals: ApprovalsStore
+  /** The visitor declines them all. */
+  readonly decline: () => Promise<void>
   /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
   readonly onConnected: (listener: () => void) => () => void
 }
@@ -28,27 +35,38 @@ export type EmbeddedFeature = Pick<
  */
 export const createEmbeddedFeature = (
   core: Core,
-  { notices }: { readonly notices: Pick<NoticesFeature, 'raise'> },
+  { notices }: { readonly notices: Pick<NoticesFeature, 'raise' | 'show'> },
 ): EmbeddedFeature => {
   const store = createEmbeddedStore()
+  const approvals = createApprovalsStore()
   const listeners = new Set<() => void>()
-  let place: EmbeddedCommands['place'] = () => undefined
-  const loaded = lazy(async (): Promise<EmbeddedCommands> => {
+  /** Where the frame is to be shown, as long as nothing can show it yet. */
+  let wanted: Box | undefined
+  let place: EmbeddedCommands['place'] = (box) => {
+    wanted = box
+  }
+  const loaded = lazy(async (): Promise<EmbeddedCommands & Pick<Approvals, 'decline'>> => {
     const { secureOrigin } = core.config
     if (secureOrigin === undefined)
       throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no embedded wallet')
     const { createEmbedded } = await import('./embedded.ts')
-    const commands = createEmbedded(core, store, secureOrigin, {
+    const commands = createEmbedded(core, {
+      store,
+      approvals,
+      secureOrigin,
       notices,
       onConnected: () => {
         for (const tell of [...listeners]) tell()
       },
     })
+    commands.place(wanted)
     place = commands.place
     return commands
   })
   return {
     store,
+    approvals,
+    decline: async () => (await loaded()).decline(),
     sendCode: async (email) => (await loaded()).sendCode(email),
     confirm: async () => (await loaded()).confirm(),
     waitForDevice: async (signal) => (await loaded()).waitForDevice(signal),

@@ -6,6 +6,7 @@ export { loadEmailMethod } from './load-email-method.ts'
 
 declare module '../../kernel/rules/views.ts' {
   interface ViewParams {
+    readonly ApproveTransaction: NoParams
     readonly EmailLogin: NoParams
     readonly EmailVerifyDevice: NoParams
     readonly EmailVerifyOtp: NoParams
@@ -44,6 +45,12 @@ export const embedded = defineFeature({
       name: 'EmbeddedUnlock',
       panel: 'email',
       load: () => import('./views/EmbeddedUnlock/index.tsx'),
+    }),
+    // It belongs to the connected wallet, which stays connected while its login is off. So no panel decides it.
+    defineView({
+      name: 'ApproveTransaction',
+      needsSignInToClose: true,
+      load: () => import('./views/ApproveTransaction/index.tsx'),
     }),
   ],
 })

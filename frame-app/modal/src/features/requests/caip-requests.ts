@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, PlainJson } from '@casement/shared-protocol'
-import { ProviderRpcError, UNAUTHORIZED, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+import { ProviderRpcError, UNAUTHORIZED } from '@casement/shared-protocol'
 import type { Network, RpcRequest } from '@casement/shared-protocol/schemas'
 import type { ConnectorsStore } from '../../kernel/connectors-store.ts'
 import type { EmitToPage } from '../../kernel/host.ts'
@@ -29,7 +29,11 @@ export type CaipRequests = {
   /** Whether the session contains a network. */
   contains(scope: CaipNetworkId): boolean
   /** The request within `wallet_invokeMethod`, or throws if the session has no such network. */
-  invoked(params: unknown): Omit<RpcRequest, 'id'>
+  invoked(params: unknown): {
+    readonly request: Omit<RpcRequest, 'id'> & { readonly chain: CaipNetworkId }
+    /** Whether the session has the method. */
+    readonly listed: boolean
+  }
 }
 
 /** A session is plain data; its type differs only in that its lists are named. */
@@ -117,9 +121,10 @@ export const createCaipRequests = (parts: CaipRequestsParts): CaipRequests => {
       const network = options.getState().networks.find(({ caipNetworkId }) => caipNetworkId === scope)
       if (!network || !contains(network.caipNetworkId))
         return refuse(UNAUTHORIZED, `The session does not contain ${scope}`, { caipNetworkId: scope })
-      if (!methodsOf(network).includes(request.method))
-        return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method: request.method })
-      return { namespace: network.chainNamespace, chain: network.caipNetworkId, ...request }
+      return {
+        request: { namespace: network.chainNamespace, chain: network.caipNetworkId, ...request },
+        listed: methodsOf(network).includes(request.method),
+      }
     },
   }
 }

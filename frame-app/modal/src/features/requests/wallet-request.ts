@@ -17,7 +17,7 @@ import type { AddedChain } from '../../kernel/rules/add-chain.ts'
 import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
 import { chainIdOf } from '../../kernel/rules/networks.ts'
 import { responseFault } from '../../kernel/rules/response-fault.ts'
-import type { OwnMethod } from '../../kernel/rules/rpc-policy.ts'
+import type { OwnMethod, Route } from '../../kernel/rules/rpc-policy.ts'
 import { promptsOwner, routeRequest } from '../../kernel/rules/rpc-policy.ts'
 import { actsForGranted } from '../../kernel/rules/signer.ts'
 import type { SessionStore } from '../../kernel/session-store.ts'
@@ -68,6 +68,9 @@ type RequestContext = {
 const refuse = (code: number, message: string, data?: PlainJson): never => {
   throw new ProviderRpcError(code, message, data)
 }
+
+const refuseMethod = (method: string): never =>
+  refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method })
 
 /** Reads the network that the page wants added. */
 const addedChain = (params: unknown): AddedChain => {
@@ -146,6 +149,9 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       read({ id: 'subscription', namespace: 'eip155', method, params, chain }, untilTheEnd),
   })
 
+  const routeOf = ({ namespace, method }: Pick<RpcRequest, 'namespace' | 'method'>): Route =>
+    routeRequest(namespace, method, connectors.getState().byNamespace[namespace])
+
   const own = async (method: OwnMethod, request: RpcRequest, context: RequestContext): Promise<unknown> => {
     const { params, chain } = request
     const { signal, scope } = context
@@ -197,7 +203,9 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       case 'wallet_getSession':
         return caip.get()
       case 'wallet_invokeMethod': {
-        const invoked = caip.invoked(params)
+        const { request: invoked, listed } = caip.invoked(params)
+        // What the frame answers itself is no part of a session.
+        if (!listed && routeOf(invoked).kind !== 'not-allowed') return refuseMethod(invoked.method)
         return dispatch({ id: request.id, ...invoked }, { signal, scope: invoked.chain })
       }
       case 'wallet_revokeSession':
@@ -242,7 +250,7 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
   const dispatch = async (request: RpcRequest, context: RequestContext): Promise<unknown> => {
     const { namespace, method } = request
     const connector = connectors.getState().byNamespace[namespace]
-    const route = routeRequest(namespace, method, connector)
+    const route = routeOf(request)
     switch (route.kind) {
       case 'own':
         return own(route.method, request, context)
@@ -255,7 +263,9 @@ export const createWalletRequest = (parts: WalletRequestParts) => {
       case 'not-granted':
         return refuse(UNAUTHORIZED, 'No account is connected to this page')
       default:
-        return refuse(UNSUPPORTED_METHOD, 'Requested RPC call is not allowed', { method })
+        // A wallet that tells its visitor of it does so first.
+        await connector?.notAllowed?.(method)
+        return refuseMethod(method)
     }
   }
 

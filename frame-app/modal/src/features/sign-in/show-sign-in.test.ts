@@ -8,7 +8,7 @@ import { createShowSignIn } from './show-sign-in.ts'
 const SIGN_IN: View = { view: 'SIWXSignMessage', params: {} }
 const CONNECT: View = { view: 'Connect', params: {} }
 const ALL: View = { view: 'AllWallets', params: {} }
-const APPROVE: View = { view: 'ApproveTransaction', params: { approvalId: 'a' } }
+const APPROVE: View = { view: 'ApproveTransaction', params: {} }
 
 /** A modal with this stack of views that records what is done to it. */
 const start = (surface: Surface, first: View, ...above: readonly View[]) => {

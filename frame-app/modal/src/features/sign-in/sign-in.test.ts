@@ -156,7 +156,7 @@ describe('a failed sign-in', () => {
     [
       'that shows an approval is not covered',
       'modal',
-      { view: 'ApproveTransaction', params: { approvalId: 'a' } },
+      { view: 'ApproveTransaction', params: {} },
       'modal ApproveTransaction',
     ],
   ])('behavior: a modal %s', async (_which, surface, view, expected) => {

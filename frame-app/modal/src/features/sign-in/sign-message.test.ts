@@ -1,6 +1,6 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import type { SiwxMessage } from '@casement/shared-protocol/schemas'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SignInService } from './rules/sign-in-service.ts'
 import {
   ACCOUNT,
@@ -16,9 +16,13 @@ import {
 } from './sign-in-for-tests.ts'
 import { createSignMessage } from './sign-message.ts'
 
+const end = vi.fn<(how: string, thrown?: unknown) => void>()
+beforeEach(() => end.mockReset())
+
 const start = (other: Partial<SignInService> = {}, wallet = walletWith(), check = verify) => {
   const { service, kept } = serviceWith(other)
   const asked = vi.fn<(connector: unknown, answered: Promise<unknown>) => void>()
+  const push = vi.fn(() => end)
   const signMessage = createSignMessage({
     service,
     hostOrigin: HOST,
@@ -26,8 +30,9 @@ const start = (other: Partial<SignInService> = {}, wallet = walletWith(), check 
     now: () => NOW,
     connectorFor: () => wallet.connector,
     asked,
+    transactions: { push },
   })
-  return { signMessage, kept, wallet, asked }
+  return { signMessage, kept, wallet, asked, push }
 }
 const { signal } = new AbortController()
 
@@ -130,9 +135,35 @@ describe('signing a message', () => {
     await expect(signMessage(ACCOUNT, signal)).rejects.toMatchObject({ code: 4001, message: 'User rejected' })
   })
 
+  test('behavior: the embedded wallet is asked while a view waits for it, which hears of the end', async () => {
+    const order: string[] = []
+    end.mockImplementation((how) => void order.push(how))
+    const wallet = walletWith()
+    const { signMessage, push } = start({}, { ...wallet, connector: { ...wallet.connector, kind: 'embedded' } })
+    push.mockImplementation(() => {
+      order.push(`pushed before ${wallet.asked.length === 0 ? 'asking' : 'anything'}`)
+      return end
+    })
+    await signMessage(ACCOUNT, signal)
+    expect(order).toEqual(['pushed before asking', 'success'])
+
+    const refusal = new ProviderRpcError(4001, 'User rejected the request')
+    const declining = walletWith(() => Promise.reject(refusal))
+    const again = start({}, { ...declining, connector: { ...declining.connector, kind: 'embedded' } })
+    await expect(again.signMessage(ACCOUNT, signal)).rejects.toBe(refusal)
+    expect(end).toHaveBeenLastCalledWith('error', refusal)
+  })
+
+  test('behavior: no view waits for a wallet that asks elsewhere', async () => {
+    const { signMessage, push } = start()
+    await signMessage(ACCOUNT, signal)
+    expect(push).not.toHaveBeenCalled()
+  })
+
   test('error: rejects without a connector', async () => {
     const { service } = serviceWith()
-    const parts = { service, hostOrigin: HOST, verify, now: () => NOW, asked: () => undefined }
+    const transactions = { push: () => () => undefined }
+    const parts = { service, hostOrigin: HOST, verify, now: () => NOW, asked: () => undefined, transactions }
     await expect(createSignMessage({ ...parts, connectorFor: () => undefined })(ACCOUNT, signal)).rejects.toMatchObject(
       {
         message: 'No ActiveCaipNetwork or client found',

@@ -1,5 +1,6 @@
 import { CHAIN_DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { Connector } from '../../kernel/connectors-store.ts'
+import type { TransactionStack } from '../../kernel/modal.ts'
 import { responseFault } from '../../kernel/rules/response-fault.ts'
 import type { CheckParts } from './check-sign-in.ts'
 import { WrongSignatureError } from './rules/sign-in.ts'
@@ -17,6 +18,7 @@ export type SignMessageParts = CheckParts & {
     answered: Promise<unknown>,
     request: { readonly method: string; readonly prompts: boolean },
   ) => void
+  readonly transactions: Pick<TransactionStack, 'push'>
 }
 
 /**
@@ -24,19 +26,25 @@ export type SignMessageParts = CheckParts & {
  * signature is verified before it is stored.
  *
  * @example
- * const signMessage = createSignMessage({ service, hostOrigin, verify, now: Date.now, connectorFor, asked })
+ * const signMessage = createSignMessage({ service, hostOrigin, verify, now: Date.now, connectorFor, asked, transactions })
  * await signMessage({ chainId: 'eip155:1', address: '0x…' }, signal)
  */
 export const createSignMessage = (parts: SignMessageParts) => {
-  const { service, hostOrigin, verify, now, connectorFor, asked } = parts
+  const { service, hostOrigin, verify, now, connectorFor, asked, transactions } = parts
 
   const byWallet = async (account: SignInAccount, text: string, signal: AbortSignal): Promise<string> => {
     const connector = connectorFor(account)
     if (!connector) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No ActiveCaipNetwork or client found')
     const { method, params, read } = signMessageRequest(account, text)
+    // The embedded wallet's approval covers the sign-in, and the modal goes back to it.
+    const end = connector.kind === 'embedded' ? transactions.push({}) : undefined
     const answered = connector.request({ method, params, chain: account.chainId }, signal)
     asked(connector, answered, { method, prompts: true })
-    const answer = await answered
+    const answer = await answered.catch((thrown: unknown) => {
+      end?.('error', thrown)
+      throw thrown
+    })
+    end?.('success')
     const fault = responseFault(method, answer)
     if (fault) throw new ProviderRpcError(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
     return read(answer)

@@ -124,6 +124,7 @@ export const createSigning = (core: Core, signIn: SignInStore, uses: SigningUses
       ...checking,
       connectorFor: ({ chainId }) => connectors.getState().byNamespace[namespaceOf(chainId)],
       asked: onWalletRequested,
+      transactions: modal.transactions,
     }),
     smartAccounts: createSmartAccounts(
       async ({ chainId, address }) =>

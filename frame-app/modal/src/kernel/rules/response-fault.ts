@@ -61,6 +61,8 @@ const CHECKS: { readonly [M in KnownWalletMethod]: Check } = {
   eth_signTypedData_v4: signature,
   eth_sendTransaction: hash,
   eth_signTransaction: rawTransaction,
+  // Its hash has the form of a transaction's.
+  eth_sendUserOperation: hash,
   wallet_sendCalls: callsId,
   wallet_getCallsStatus: object,
   wallet_showCallsStatus: anything,

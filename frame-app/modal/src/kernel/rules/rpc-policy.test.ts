@@ -1,4 +1,5 @@
-import { SAFE_METHODS, UNSAFE_METHODS } from '@casement/shared-protocol'
+import type { ChainNamespace } from '@casement/shared-protocol'
+import { CHAIN_NAMESPACES, SAFE_METHODS, UNSAFE_METHODS } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
 import type { Route } from './rpc-policy.ts'
 import { isWalletMethod, methodsFor, routeRequest } from './rpc-policy.ts'
@@ -137,6 +138,69 @@ describe('routing a request of the page', () => {
   })
 })
 
+describe('routing a request for the embedded wallet', () => {
+  const embedded = { kind: 'embedded', allows: () => true } as const
+  const namespaceOf = (method: string) => (method.startsWith('solana_') ? 'solana' : 'eip155')
+  const route = (method: string, namespace = namespaceOf(method) as ChainNamespace) =>
+    routeRequest(namespace, method, embedded).kind
+
+  test.each(SAFE_METHODS)('behavior: %s is answered without asking the visitor', (method) => {
+    expect(route(method)).toBe(['eth_accounts', 'eth_chainId'].includes(method) ? 'own' : 'read')
+  })
+
+  test.each(UNSAFE_METHODS)('behavior: %s is not safe', (method) => {
+    expect(route(method)).toBe(method === 'wallet_revokePermissions' ? 'own' : 'wallet')
+  })
+
+  test.each([
+    ['solana', 'personal_sign'],
+    ['solana', 'eth_call'],
+    ['eip155', 'solana_signMessage'],
+    ['bip122', 'signPsbt'],
+    ['polkadot', 'polkadot_signMessage'],
+  ] as const)('attack: in %s, %s is not allowed', (namespace, method) => {
+    expect(route(method, namespace)).toBe('not-allowed')
+  })
+
+  /** Spellings that read like a method and are none. */
+  const alike: readonly (readonly [string, (method: string) => string])[] = [
+    ['capitals', (method) => method.toUpperCase()],
+    ['a capital', (method) => method.replace(/^./, (letter) => letter.toUpperCase())],
+    ['another case inside', (method) => method.replace(/_(.)/, (_, letter: string) => `_${letter.toUpperCase()}`)],
+    ['lower case', (method) => method.toLowerCase()],
+    ['a space before', (method) => ` ${method}`],
+    ['a space after', (method) => `${method} `],
+    ['a tab', (method) => `${method}\t`],
+    ['a line break', (method) => `${method}\n`],
+    ['a zero byte', (method) => `${method}\u0000`],
+    ['a zero-width space', (method) => method.replace('_', '\u200b_')],
+    ['a mark of direction', (method) => `\u202e${method}`],
+    ['a wide low line', (method) => method.replace('_', '\uff3f')],
+    ['no low line', (method) => method.replace('_', '')],
+    [
+      'a Cyrillic letter',
+      (method) => method.replace(/[aeo]/, (letter) => ({ a: 'а', e: 'е', o: 'о' })[letter] ?? letter),
+    ],
+    ['a combining mark', (method) => `${method}\u0301`],
+    ['a full stop', (method) => `${method}.`],
+  ]
+  const listed: readonly string[] = [...SAFE_METHODS, ...UNSAFE_METHODS]
+
+  test.each(alike)('attack: H8: a method of the lists with %s is not allowed', (_name, spell) => {
+    const spelled = listed.map(spell).filter((method) => !listed.includes(method))
+    expect(spelled.length).toBeGreaterThan(10)
+    for (const method of spelled)
+      for (const namespace of ['eip155', 'solana'] as const)
+        expect(route(method, namespace), JSON.stringify(method)).toBe('not-allowed')
+  })
+
+  test('attack: H8: 200 unknown names are not allowed, nor are names that every object has', () => {
+    const unknown = Array.from({ length: 200 }, (_, at) => `${['eth', 'wallet', 'personal', 'solana'][at % 4]}_n${at}`)
+    for (const method of [...unknown, '', 'constructor', '__proto__', 'hasOwnProperty', 'length', '0'])
+      for (const namespace of CHAIN_NAMESPACES) expect(route(method, namespace), method).toBe('not-allowed')
+  })
+})
+
 describe('the methods that a session lists', () => {
   test('behavior: reads of the chain, subscriptions, and what the wallet allows', () => {
     const methods = methodsFor('eip155', signs)
@@ -153,10 +217,14 @@ describe('the methods that a session lists', () => {
       expect(methods).not.toContain(method)
   })
 
-  test('behavior: the embedded wallet’s end with the reads of the specification', () => {
-    const methods = methodsFor('eip155', { kind: 'embedded', allows: () => false })
-    expect(methods).toContain('eth_call')
-    expect(methods).not.toContain('net_version')
+  test('behavior: those of the embedded wallet are the specification’s', () => {
+    const methods = methodsFor('eip155', { kind: 'embedded', allows: () => true })
+    for (const method of ['eth_call', 'eth_supportedEntryPoints', 'personal_sign', 'eth_chainId', 'eth_subscribe'])
+      expect(methods).toContain(method)
+    for (const method of ['net_version', 'eth_sign', 'eth_accounts', 'wallet_revokePermissions', 'solana_signMessage'])
+      expect(methods).not.toContain(method)
+    expect(methodsFor('solana', { kind: 'embedded', allows: () => true })).toContain('solana_signMessage')
+    expect(methodsFor('bip122', { kind: 'embedded', allows: () => true })).toEqual([])
   })
 
   test('behavior: other namespaces have no reads of eip155', () => {
@@ -170,9 +238,11 @@ describe('the methods that a session lists', () => {
   })
 
   test('behavior: each that is listed is routed to a chain, a wallet or the frame', () => {
-    const all = { kind: 'walletConnect', allows: () => true } as const
-    for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot'] as const)
-      for (const method of methodsFor(namespace, all))
-        expect(routeRequest(namespace, method, all).kind, method).not.toBe('not-allowed')
+    for (const kind of ['walletConnect', 'embedded'] as const) {
+      const all = { kind, allows: () => true }
+      for (const namespace of CHAIN_NAMESPACES)
+        for (const method of methodsFor(namespace, all))
+          expect(routeRequest(namespace, method, all).kind, method).not.toBe('not-allowed')
+    }
   })
 })

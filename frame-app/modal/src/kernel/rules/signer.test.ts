@@ -46,6 +46,7 @@ describe('the account that a request acts for', () => {
     ['eip155', 'wallet_watchAsset', { type: 'ERC20', options: { address: OTHER, symbol: 'T', decimals: 18 } }],
     ['eip155', 'wallet_watchAsset', [{ type: 'ERC20', options: { address: OTHER } }]],
     ['eip155', 'wallet_scanQRCode', []],
+    ['eip155', 'eth_sendUserOperation', [{ sender: MINE, callData: '0x' }, OTHER]],
     ['eip155', 'wallet_ofAnotherDay', [{ owner: MINE, note: 'x' }, 3, null]],
     ['eip155', 'wallet_ofAnotherDay', undefined],
     ['solana', 'solana_signMessage', { pubkey: KEY, message: 'x' }],
@@ -103,6 +104,7 @@ describe('the account that a request acts for', () => {
     ['eip155', 'wallet_grantPermissions', [{ address: MINE }, { address: OTHER }]],
     ['eip155', 'wallet_grantPermissions', { address: OTHER }],
     ['eip155', 'wallet_watchAsset', { type: 'ERC20', options: {}, account: OTHER }],
+    ['eip155', 'eth_sendUserOperation', [{ sender: OTHER }, MINE]],
     // An unknown method acts for any address in its parameters.
     ['eip155', 'wallet_ofAnotherDay', [{ owner: { is: [OTHER] } }]],
     ['eip155', 'wallet_ofAnotherDay', [`eip155:1:${OTHER}`]],

@@ -1,12 +1,15 @@
-import type { ChainNamespace, SafeMethod } from '@casement/shared-protocol'
+import type { ChainNamespace, SafeMethod, UnsafeMethod } from '@casement/shared-protocol'
 import { isEvmAddress } from '@casement/shared-protocol'
 import type { PROPOSED_METHODS } from './proposed-methods.ts'
 import type { OwnMethod, WalletMethod } from './rpc-policy.ts'
 
-/** Every method that can reach a wallet: wallet methods, and those that a WalletConnect session may approve. */
+/**
+ * Every method that can reach a wallet: wallet methods, those that a WalletConnect session may approve, and those that
+ * the embedded wallet asks its owner about.
+ */
 export type KnownWalletMethod =
   | WalletMethod
-  | Exclude<(typeof PROPOSED_METHODS)[ChainNamespace][number], OwnMethod | SafeMethod>
+  | Exclude<(typeof PROPOSED_METHODS)[ChainNamespace][number] | UnsafeMethod, OwnMethod | SafeMethod>
 
 /** Reads the accounts that a method's parameters name as the acting one; undefined or null where there is none. */
 type Claims = (params: unknown) => readonly unknown[]
@@ -56,6 +59,8 @@ const signerText: Claims = (params) =>
 
 const calls = all(named, inside('calls', 'from'))
 const permissions = all(named, signerText)
+// The second parameter is the contract to which it is sent.
+const operation = all(named, (params) => [at(at(params, 0), 'sender')])
 const transfer = all(named, (params) => each(params).map((one) => at(one, 'changeAddress')))
 const psbt = all(named, inside('signInputs', 'address'))
 const payload = all(named, inside('transactionPayload', 'address'))
@@ -69,6 +74,7 @@ const CLAIMS: { readonly [M in KnownWalletMethod]: Claims } = {
   eth_signTypedData_v4: first,
   eth_sendTransaction: named,
   eth_signTransaction: named,
+  eth_sendUserOperation: operation,
   wallet_sendCalls: calls,
   wallet_getCallsStatus: named,
   wallet_showCallsStatus: named,

@@ -7,6 +7,7 @@ test.each([
   ['solana_signMessage', 'signature'],
   ['eth_sendTransaction', 'transaction'],
   ['wallet_sendCalls', 'transaction'],
+  ['eth_sendUserOperation', 'transaction'],
   ['solana_signAndSendTransaction', 'transaction'],
   // A signed transaction can be sent by anyone, so it must not be called a signature.
   ['eth_signTransaction', 'transaction'],

@@ -14,6 +14,7 @@ const SIGNATURES: readonly string[] = [
 
 const TRANSACTIONS: readonly string[] = [
   'eth_sendTransaction',
+  'eth_sendUserOperation',
   'eth_signTransaction',
   'wallet_sendCalls',
   'solana_signTransaction',
