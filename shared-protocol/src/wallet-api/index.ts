@@ -1,6 +1,6 @@
 // The HTTP interface of the wallet service, for the service and for the secure frame.
 export type { Language } from '../languages.ts'
-export { LANGUAGES } from '../languages.ts'
+export { chooseLanguage, directionOf, LANGUAGES } from '../languages.ts'
 export { isOriginAllowed } from '../origin.ts'
 export { parseJson } from '../parse-json.ts'
 export { verifyEd25519 } from '../verify-ed25519.ts'

@@ -1,6 +1,8 @@
+import type { Language } from '@casement/shared-protocol/wallet-api'
 import {
   addSetSchema,
   changeEmailSchema,
+  chooseLanguage,
   commitWalletSchema,
   createWalletSchema,
   idSchema,
@@ -71,6 +73,10 @@ const idIn = (text: string, code: 'device_unknown' | 'wallet_unknown' | 'set_unk
   if (!v.is(idSchema, text)) throw new ProblemError(code)
   return text
 }
+
+/** The languages of an `Accept-Language` header, in its order. */
+const languagesIn = (header = ''): readonly string[] =>
+  header.split(',').map((each) => each.split(';', 1)[0]?.trim() ?? '')
 
 const done = (): Response => new Response(null, { status: 204 })
 
@@ -243,12 +249,19 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
     return json(session)
   })
 
+  /** The language of the mail, or of the browser if no mail has such a link. */
+  const pageLanguage = async (context: ServiceContext): Promise<Language> => {
+    const token = context.req.param('token') ?? ''
+    const known = v.is(tokenSchema, token) ? await login.languageOf(token) : undefined
+    return known ?? chooseLanguage(languagesIn(context.req.header('accept-language')))
+  }
   /** The page answers with a page, because a person reads it. */
-  const orExpired = async (show: () => Promise<Response>): Promise<Response> => {
+  const asPage = async (context: ServiceContext, show: (language: Language) => Promise<Response>) => {
+    const language = await pageLanguage(context)
     try {
-      return await show()
+      return await show(language)
     } catch (error) {
-      if (error instanceof ProblemError && error.code === 'link_expired') return linkExpiredPage()
+      if (error instanceof ProblemError && error.code === 'link_expired') return linkExpiredPage(language)
       throw error
     }
   }
@@ -258,16 +271,16 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   }
 
   app.get('/v1/auth/device/:token', (context) =>
-    orExpired(async () => {
+    asPage(context, async (language) => {
       const { hostOrigin, numbers } = await login.numbersOf(linkToken(context.req.param('token')))
-      return confirmDevicePage(hostOrigin, numbers)
+      return confirmDevicePage(language, hostOrigin, numbers)
     }),
   )
   app.post('/v1/auth/device/:token', (context) =>
-    orExpired(async () => {
+    asPage(context, async (language) => {
       const form = await readForm(context.req.raw)
       await login.approveDevice(linkToken(context.req.param('token')), Number(form.get('number')))
-      return deviceConfirmedPage()
+      return deviceConfirmedPage(language)
     }),
   )
 

@@ -307,6 +307,46 @@ onEachDatabase((create) => {
         expect(await isApproved(txId, device)).toEqual({ approved: false })
       })
 
+      test.each([
+        ['en', 'ltr', 'Which number do you see?', 'Confirmed', 'This link is no longer valid'],
+        ['de', 'ltr', 'Welche Zahl sehen Sie?', 'Bestätigt', 'Dieser Link gilt nicht mehr'],
+        ['ja', 'ltr', 'どの番号が表示されていますか?', '確認しました', 'このリンクは無効になりました'],
+        ['ar', 'rtl', 'ما الرقم الذي تراه؟', 'تم التأكيد', 'لم يعد هذا الرابط صالحًا'],
+      ])('behavior: the page speaks the language of the mail: %s', async (language, direction, asks, done, over) => {
+        const it = service()
+        const email = someone()
+        const device = await createTestDevice()
+        const begun = await it.ask('POST', '/v1/auth/tx', { device, body: { hostOrigin: HOST, language }, headers })
+        const sent = await it.ask('POST', '/v1/auth/email/start', { device, body: { txId: begun.body.txId, email } })
+        const link = await linkOf(email)
+        // The browser's language does not matter: the mail may be read on a borrowed device.
+        const page = await it.ask('GET', link, { headers: { 'accept-language': 'fr,en;q=0.5' } })
+        const root = `<html lang="${language}" dir="${direction}">`
+        expect(page.body).toContain(root)
+        expect(page.body).toContain(`<h1>${asks}</h1>`)
+        expect(page.body).toContain('<bdi>app.example.com</bdi>')
+        const confirmed = await press(link, sent.body.number)
+        expect(confirmed.body).toContain(root)
+        expect(confirmed.body).toContain(`<h1>${done}</h1>`)
+        it.advance(600_001)
+        const ended = await it.ask('GET', link)
+        expect(ended.status).toBe(410)
+        expect(ended.body).toContain(root)
+        expect(ended.body).toContain(`<h1>${over}</h1>`)
+      })
+
+      test.each([
+        ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+        ['fr, ar;q=0.5, en;q=0.1', 'ar'],
+        ['*', 'en'],
+        ['<script>', 'en'],
+        ['', 'en'],
+      ])('behavior: a link of no mail is answered in the browser’s language: %j', async (accepted, language) => {
+        const headers = { 'accept-language': accepted }
+        const answer = await service().ask('GET', `/v1/auth/device/${'A'.repeat(43)}`, { headers })
+        expect(answer.body).toContain(`<html lang="${language}"`)
+      })
+
       test('attack: a link of junk is answered with a page', async () => {
         for (const token of ['x', 'A'.repeat(43), '%00']) {
           expect((await service().ask('GET', `/v1/auth/device/${token}`)).status).toBe(410)

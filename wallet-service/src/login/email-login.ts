@@ -53,6 +53,8 @@ export type EmailLogin = {
     linkToken: string,
   ) => Promise<{ readonly hostOrigin: string; readonly numbers: readonly number[] }>
   readonly approveDevice: (linkToken: string, number: number) => Promise<void>
+  /** The language of the mail that a link was in, also once the link has ended; undefined for a link of nobody. */
+  readonly languageOf: (linkToken: string) => Promise<Language | undefined>
   readonly verify: (given: {
     readonly txId: string
     readonly otp: string
@@ -206,6 +208,14 @@ export const createEmailLogin = ({
         .where('consumed_at', 'is', null)
         .execute()
       if (!isRight) throw new ProblemError('link_expired')
+    },
+    languageOf: async (linkToken) => {
+      const row = await db
+        .selectFrom('login_transactions')
+        .select('language')
+        .where('device_mac', 'in', [...macs.all('device', linkToken)])
+        .executeTakeFirst()
+      return row?.language
     },
     verify: async ({ txId, otp, jkt, client }) => {
       const transaction = await transactions.find(txId, jkt, 'login')
