@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILT = [
   'frame-app/modal/dist/index.html',
   'frame-app/secure/dist/index.html',
+  'wallet-service/dist/main.js',
   'host-sdk/dist/casement.js',
   'dev-server/dist/main.js',
 ]
