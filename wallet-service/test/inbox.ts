@@ -21,6 +21,9 @@ export type Inbox = {
 
 const WAIT_MS = 10_000
 
+/** The code in a letter; empty if it has none. */
+export const codeIn = (text: string): string => /^\s+(\d{6,8})$/m.exec(text)?.[1] ?? ''
+
 export const startInbox = async (
   refuse: () => { readonly code: number } | undefined = () => undefined,
 ): Promise<Inbox> => {

@@ -9,7 +9,7 @@ import { createLog } from '../src/operation/log.ts'
 import type { Service } from '../src/service.ts'
 import { startService } from '../src/service.ts'
 import type { Inbox } from './inbox.ts'
-import { startInbox } from './inbox.ts'
+import { codeIn, startInbox } from './inbox.ts'
 
 export const ORIGIN = 'https://secure.example.net'
 export const HOST = 'https://app.example.com'
@@ -59,8 +59,6 @@ export const projects = {
     open: { name: 'Without a list', origins: null },
   },
 }
-
-export const codeIn = (text: string): string => /^\s+(\d{6,8})$/m.exec(text)?.[1] ?? ''
 
 /** Starts the real service, with a mail server of its own and a clock that tests can move. */
 export const startTestService = async (

@@ -1,170 +1,252 @@
-import { createId } from '@casement/shared-protocol/wallet-api'
+import type { Wallet } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import type { TestDevice } from '../../../../wallet-service/src/http/proofs-for-tests.ts'
-import { createTestDevice } from '../../../../wallet-service/src/http/proofs-for-tests.ts'
 import type { Inbox } from '../../../../wallet-service/test/inbox.ts'
-import type { Answer, Client } from './client.ts'
-import { HOST } from './client.ts'
-import type { RealWallet } from './real-wallet.ts'
-import { createRealWallet } from './real-wallet.ts'
+import type { KeptWallet, Kit, SignedIn } from '../../wallet-service/kept-wallet.ts'
+import { askForShare, makeKit, makeWallet, manifestOf, openByKit, removeKit } from '../../wallet-service/kept-wallet.ts'
+import { beginLogin } from '../../wallet-service/sign-in.ts'
+import type { VisitorDevice } from '../../wallet-service/visitor-device.ts'
+import type { Answer } from './answer.ts'
+import { answered, answerOf } from './answer.ts'
+import type { Event, History, Step } from './history.ts'
 
-// A person's way from an e-mail address to a wallet with a factor and a second device. One step of it is interrupted by
-// the death of the service. Afterwards the way must go on from there, and nothing of it be lost or doubled.
+// A person's way from an e-mail address to a wallet with a kit and a second device. One step of it is interrupted by the
+// death of the service. Afterwards the devices do what a visitor's would: they look, or ask again. Nothing is judged
+// here.
 
-export const STEPS = ['verify', 'create', 'commit', 'release', 'refresh', 'factor', 'second device'] as const
-export type Step = (typeof STEPS)[number]
+type Request<T> = () => Promise<Answer<T>>
 
-/** Runs a request, and has the service killed meanwhile if this is the step to interrupt. */
-export type Interrupt = (step: Step, request: () => Promise<Answer>) => Promise<Answer>
+/** Sends a request, and has the service killed meanwhile if this is the step to interrupt. */
+export type Interrupt = <T>(
+  step: Step,
+  request: Request<T>,
+) => Promise<{ readonly answer: Answer<T>; readonly wasKilled: boolean }>
 
-const codeIn = (text: string): string => /^\s+(\d{6,8})$/m.exec(text)?.[1] ?? ''
-
-/** Something that must not happen, in words. */
-class Fault extends Error {
-  override readonly name = 'Fault'
+export type LifeParts = {
+  readonly inbox: Inbox
+  readonly email: string
+  readonly openDevice: () => Promise<VisitorDevice>
+  /** Counts the active wallets of a person in the database. */
+  readonly countWallets: (userId: string) => Promise<number>
+  readonly interrupt: Interrupt
 }
 
-const expectStatus = (what: string, answer: Answer, ...statuses: readonly number[]): any => {
-  if (answer.kind === 'lost') throw new Fault(`${what}: no answer, though the service runs`)
-  if (!statuses.includes(answer.status)) {
-    throw new Fault(`${what}: ${answer.status} ${answer.body?.code ?? ''}`)
-  }
-  return answer.body
+/** Sends the request of a step. */
+type Send = <T>(step: Step, request: Request<T>) => Promise<Answer<T>>
+
+type Life = LifeParts & {
+  readonly note: (event: Event) => void
+  /** The service may be killed meanwhile. */
+  readonly risky: Send
 }
 
-type Session = { readonly device: TestDevice; readonly userId: string; accessToken: string; refreshToken: string }
+const undisturbed: Send = (_step, request) => request()
 
-export type LifeParts = { readonly client: Client; readonly inbox: Inbox; readonly email: string }
+type Session = SignedIn & { readonly userId: string; readonly refreshToken: string }
 
-/** Lives one life. Throws a `Fault` with what went wrong. */
-export const live = async ({ client, inbox, email }: LifeParts, interrupt: Interrupt): Promise<void> => {
-  const plain: Interrupt = (_step, request) => request()
-
-  const begin = async (device: TestDevice) => {
-    const started = expectStatus(
-      'beginning a login',
-      await client.ask('POST', '/v1/auth/tx', { device, body: { hostOrigin: HOST } }),
-      201,
-    )
-    const seen = inbox.of(email).filter(({ text }) => codeIn(text) !== '').length
-    expectStatus(
-      'asking for a code',
-      await client.ask('POST', '/v1/auth/email/start', { device, body: { txId: started.txId, email } }),
-      202,
-    )
-    const letter = await nextCode(seen)
-    return { txId: started.txId, otp: codeIn(letter) }
+/** Signs in. Whoever gets no answer tries the code again, and asks for another if it was used up. */
+const signIn = async (life: Life, device: VisitorDevice, send: Send): Promise<Session> => {
+  const { txId, otp } = await beginLogin(device, life.inbox, life.email)
+  const verify = () => answerOf(() => device.service.verifyCode(txId, otp))
+  const first = await send('verify', verify)
+  const answer = first.kind === 'lost' ? await verify() : first
+  const isUsedUp = answer.kind === 'refused' && answer.code === 'transaction_state'
+  if (first.kind === 'lost') life.note({ kind: 'found', step: 'verify', done: isUsedUp })
+  if (isUsedUp) {
+    life.note({ kind: 'code', gave: 'nothing' })
+    return signIn(life, device, undisturbed)
   }
+  const { user, accessToken, refreshToken } = answered('entering the code', answer)
+  life.note({ kind: 'code', gave: 'session' })
+  life.note({ kind: 'signed in', userId: user.id })
+  return { device, accessToken, refreshToken, userId: user.id }
+}
 
-  /** The next letter with a code; notices about devices are not counted. */
-  const nextCode = async (seen: number): Promise<string> => {
-    for (let at = 0; ; at += 1) {
-      const { text } = await inbox.next(email, at)
-      if (
-        codeIn(text) !== '' &&
-        inbox
-          .of(email)
-          .slice(0, at + 1)
-          .filter((each) => codeIn(each.text) !== '').length > seen
-      ) {
-        return text
-      }
-    }
-  }
+/** Gets the service's share, and puts the wallet together. */
+const open = async (life: Life, by: Session, kept: KeptWallet, device: 'laptop' | 'phone', send: Send) => {
+  const asked = await askForShare(by, kept)
+  const release = () => answerOf(asked.release)
+  const first = await send('release', release)
+  const released = answered('releasing a share', first.kind === 'lost' ? await release() : first)
+  const fault = await asked.open(kept, released).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  life.note({ kind: 'opened', device, fault })
+}
 
-  const signIn = async (device: TestDevice, how: Interrupt): Promise<Session> => {
-    const { txId, otp } = await begin(device)
-    const verify = () => client.ask('POST', '/v1/auth/email/verify', { device, body: { txId, otp } })
-    const first = await how('verify', verify)
-    const answer = first.kind === 'lost' ? await verify() : first
-    if (answer.kind === 'answer' && answer.body?.code === 'transaction_state') {
-      // The code was used and its answer lost. Another login has to work, for the same person.
-      return signIn(device, plain)
-    }
-    const body = expectStatus('entering the code', answer, 200)
-    return { device, userId: body.user.id, accessToken: body.accessToken, refreshToken: body.refreshToken }
-  }
-
-  const session = await signIn(await createTestDevice(), interrupt)
-  const as = (of: Session, method: string, path: string, body?: unknown, ifMatch?: number) =>
-    client.ask(method, path, { device: of.device, accessToken: of.accessToken, body, ifMatch })
-
-  const jwks = expectStatus('reading keys', await as(session, 'GET', '/.well-known/jwks.json'), 200)
-  const serviceKey: JWK = jwks.keys.find(({ use }: { use: string }) => use === 'enc')
-  const wallet: RealWallet = await createRealWallet(serviceKey)
-  const path = `/v1/wallets/${wallet.walletId}`
-
-  const create = () => as(session, 'POST', '/v1/wallets', wallet.request)
-  const created = await interrupt('create', create)
+/** Makes a wallet in the order of the secure frame: it counts only after its shares were put together once. */
+const makeActiveWallet = async (life: Life, by: Session, serviceKey: JWK) => {
+  const { service } = by.device
+  const { kept, request } = await makeWallet(serviceKey)
+  const { walletId, setId } = kept
+  const create = () => answerOf(() => service.createWallet(by.accessToken, request))
+  const created = await life.risky('create', create)
   if (created.kind === 'lost') {
-    const found = await as(session, 'GET', path)
-    if (found.kind === 'answer' && found.status === 404) expectStatus('creating again', await create(), 201)
-    else expectStatus('looking for the wallet', found, 200)
-  } else expectStatus('creating', created, 201)
+    const found = await answerOf(() => service.readWallet(by.accessToken, walletId))
+    const isUnknown = found.kind === 'refused' && found.code === 'wallet_unknown'
+    life.note({ kind: 'found', step: 'create', done: !isUnknown })
+    if (isUnknown) answered('creating again', await create())
+    else answered('looking for the wallet', found)
+  } else answered('creating', created)
 
-  const commit = () => as(session, 'POST', `${path}/commit`, { setId: wallet.deviceSetId })
-  const committed = await interrupt('commit', commit)
-  expectStatus('committing', committed.kind === 'lost' ? await commit() : committed, 200)
+  // Another tab has begun a wallet, too. Only one of the two may ever count.
+  const rival = await makeWallet(serviceKey)
+  await service.createWallet(by.accessToken, rival.request)
 
-  const release = async (of: Session, setId: string, how: Interrupt): Promise<void> => {
-    const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
-    const { kty, crv, x, y } = await exportJWK(pair.publicKey)
-    const ask = () =>
-      as(of, 'POST', `${path}/sets/${setId}/release`, { purpose: 'sign', publicKey: { kty, crv, x, y } })
-    const first = await how('release', ask)
-    const body = expectStatus('releasing a share', first.kind === 'lost' ? await ask() : first, 200)
-    const { plaintext } = await compactDecrypt(body.share, pair.privateKey)
-    const fault = await wallet.open(setId, new TextDecoder().decode(plaintext))
-    if (fault !== undefined) throw new Fault(fault)
+  await open(life, by, kept, 'laptop', undisturbed)
+  const commit = () => answerOf(() => service.commitWallet(by.accessToken, walletId, setId))
+  const committed = await life.risky('commit', commit)
+  if (committed.kind === 'lost') {
+    const { state } = await service.readWallet(by.accessToken, walletId)
+    life.note({ kind: 'found', step: 'commit', done: state === 'active' })
+    answered('committing again', await commit())
+  } else answered('committing', committed)
+  life.note({ kind: 'active' })
+  return { kept, rival: rival.kept }
+}
+
+/** Exchanges a refresh token, and says which one is the next. */
+const refresh = async (life: Life, { device }: Session, refreshToken: string, send: Send): Promise<string> => {
+  const began = performance.now()
+  const exchange = () => answerOf(() => device.service.refresh(refreshToken))
+  const first = await send('refresh', exchange)
+  const answer = first.kind === 'lost' ? await exchange() : first
+  const afterMs = Math.round(performance.now() - began)
+  if (answer.kind === 'refused') life.note({ kind: 'refresh', came: answer.code, afterMs })
+  const tokens = answered('refreshing', answer)
+  life.note({ kind: 'refresh', came: 'tokens', afterMs })
+  return tokens.refreshToken
+}
+
+/** Reads the wallet as the service has it. */
+const look = async ({ note }: Life, { device, accessToken }: Session, walletId: string): Promise<Wallet> => {
+  const wallet = await device.service.readWallet(accessToken, walletId)
+  const { factorIds, setIds } = manifestOf(wallet)
+  note({
+    kind: 'listed',
+    kits: wallet.factors.map(({ id }) => id),
+    namedKits: factorIds,
+    sets: wallet.sets.map(({ setId }) => setId),
+    namedSets: setIds,
+  })
+  return wallet
+}
+
+const isListed = (wallet: Wallet, factorId: string): boolean => wallet.factors.some(({ id }) => id === factorId)
+
+const saveKit = async (life: Life, by: Session, kept: KeptWallet, send: Send): Promise<Kit> => {
+  const { walletId } = kept
+  const { kit, version, body } = await makeKit(by, kept, await look(life, by, walletId))
+  const id = kit.factorId
+  const save = () => answerOf(() => by.device.service.saveFactor(by.accessToken, walletId, id, version, body))
+  const saved = await send('save kit', save)
+  if (saved.kind === 'lost') {
+    life.note({ kind: 'kit', id, said: 'nothing' })
+    const done = isListed(await look(life, by, walletId), id)
+    life.note({ kind: 'found', step: 'save kit', done })
+    if (done) return kit
+    answered('saving the kit again', await save())
+  } else answered('saving a kit', saved)
+  life.note({ kind: 'kit', id, said: 'saved' })
+  return kit
+}
+
+const dropKit = async (life: Life, by: Session, kept: KeptWallet, id: string): Promise<void> => {
+  const { walletId } = kept
+  const { version, body } = await removeKit(by, kept, await look(life, by, walletId), id)
+  const path = `/v1/wallets/${walletId}/factors/${id}`
+  const { accessToken } = by
+  const remove = () =>
+    answerOf(() => by.device.ask({ method: 'DELETE', path, body, ifMatch: version, accessToken, answer: undefined }))
+  const removed = await life.risky('remove kit', remove)
+  if (removed.kind === 'lost') {
+    life.note({ kind: 'kit', id, said: 'nothing' })
+    const done = !isListed(await look(life, by, walletId), id)
+    life.note({ kind: 'found', step: 'remove kit', done })
+    if (!done) answered('removing the kit again', await remove())
+  } else answered('removing a kit', removed)
+  life.note({ kind: 'kit', id, said: 'removed' })
+}
+
+/** Opens the wallet by a kit, as a device that does not know it, and makes a set for the device. */
+const tryKit = async (life: Life, by: Session, walletId: string, kit: Kit, serviceKey: JWK) => {
+  const wallet = await look(life, by, walletId)
+  const note = (fault: string | undefined): void => life.note({ kind: 'kit tried', id: kit.factorId, fault })
+  try {
+    const answer = await answerOf(() => openByKit(by, wallet, kit, serviceKey))
+    if (answer.kind !== 'lost') note(answer.kind === 'refused' ? answer.code : undefined)
+    return answer
+  } catch (error) {
+    note((error as Error).message)
+    throw error
   }
-  await release(session, wallet.deviceSetId, interrupt)
+}
 
-  const refresh = () =>
-    client.ask('POST', '/v1/auth/token', { device: session.device, body: { refreshToken: session.refreshToken } })
-  const refreshed = await interrupt('refresh', refresh)
-  const tokens = expectStatus('refreshing', refreshed.kind === 'lost' ? await refresh() : refreshed, 200)
-  session.accessToken = tokens.accessToken
-  session.refreshToken = tokens.refreshToken
+const addPhone = async (life: Life, phone: Session, walletId: string, kit: Kit, serviceKey: JWK): Promise<void> => {
+  const opened = answered('opening by a kit', await tryKit(life, phone, walletId, kit, serviceKey))
+  const { kept, version, body } = opened
+  const enroll = () => answerOf(() => phone.device.service.addSet(phone.accessToken, walletId, version, body))
+  const enrolled = await life.risky('enroll', enroll)
+  if (enrolled.kind === 'lost') {
+    const done = (await look(life, phone, walletId)).sets.some(({ setId }) => setId === kept.setId)
+    life.note({ kind: 'found', step: 'enroll', done })
+    if (!done) answered('adding the set again', await enroll())
+  } else answered('adding a set', enrolled)
+  await look(life, phone, walletId)
+  await open(life, phone, kept, 'phone', undisturbed)
+}
 
-  const factorId = createId(Date.now())
-  const factor = {
-    kind: 'kit',
-    package: await wallet.makePackage(),
-    ...wallet.signManifest({ version: 2, factorIds: [factorId] }),
+const tryToHaveTwo = async (life: Life, by: Session, rival: KeptWallet, serviceKey: JWK): Promise<void> => {
+  const { service } = by.device
+  const attempt = async (way: 'create' | 'commit', request: () => Promise<void>): Promise<void> => {
+    const answer = await answerOf(request)
+    if (answer.kind === 'lost') answered('a second wallet', answer)
+    life.note({ kind: 'second wallet', way, came: answer.kind === 'refused' ? answer.code : 'accepted' })
   }
-  const put = () => as(session, 'PUT', `${path}/factors/${factorId}`, factor, 1)
-  const saved = await interrupt('factor', put)
-  const afterFactor = expectStatus('reading the wallet', await as(session, 'GET', path), 200)
-  const isSaved = afterFactor.factors.some(({ id }: { id: string }) => id === factorId)
-  if (isSaved !== (JSON.parse(afterFactor.manifest).version === 2))
-    throw new Fault('a factor without its manifest, or the other way')
-  if (saved.kind === 'answer') expectStatus('saving a factor', saved, 204)
-  if (!isSaved) expectStatus('saving the factor again', await put(), 204)
+  const another = await makeWallet(serviceKey)
+  await attempt('create', () => service.createWallet(by.accessToken, another.request))
+  await attempt('commit', () => service.commitWallet(by.accessToken, rival.walletId, rival.setId))
+  life.note({ kind: 'wallets', active: await life.countWallets(by.userId) })
+}
 
-  const phone = await signIn(await createTestDevice(), plain)
-  if (phone.userId !== session.userId) throw new Fault('one address has become two people')
-  const set = await wallet.makeSet()
-  const addition = {
-    set: set.body,
-    ...wallet.signManifest({
-      version: 3,
-      setIds: [wallet.deviceSetId, wallet.recoverySetId, set.setId],
-      factorIds: [factorId],
-    }),
+const goThrough = async (life: Life): Promise<void> => {
+  const laptop = await signIn(life, await life.openDevice(), life.risky)
+  const serviceKey = await laptop.device.service.shareKey()
+  const { kept, rival } = await makeActiveWallet(life, laptop, serviceKey)
+  const { walletId } = kept
+  await open(life, laptop, kept, 'laptop', life.risky)
+
+  const next = await refresh(life, laptop, laptop.refreshToken, life.risky)
+  // What came of a repeated request has to go on, too.
+  await refresh(life, laptop, next, undisturbed)
+
+  const first = await saveKit(life, laptop, kept, life.risky)
+  await tryKit(life, laptop, walletId, first, serviceKey)
+  // The last one cannot be removed.
+  const second = await saveKit(life, laptop, kept, undisturbed)
+  await dropKit(life, laptop, kept, first.factorId)
+
+  const phone = await signIn(life, await life.openDevice(), undisturbed)
+  await tryKit(life, phone, walletId, first, serviceKey)
+  await addPhone(life, phone, walletId, second, serviceKey)
+  await open(life, laptop, kept, 'laptop', undisturbed)
+  await tryToHaveTwo(life, laptop, rival, serviceKey)
+}
+
+/** Lives one life, and returns what happened. */
+export const live = async (parts: LifeParts): Promise<History> => {
+  const history: Event[] = []
+  const note = (event: Event): void => void history.push(event)
+  const risky: Send = async (step, request) => {
+    const { answer, wasKilled } = await parts.interrupt(step, request)
+    if (wasKilled) note({ kind: 'killed', step, answered: answer.kind !== 'lost' })
+    return answer
   }
-  const add = () => as(phone, 'POST', `${path}/sets`, addition, 2)
-  const added = await interrupt('second device', add)
-  if (added.kind === 'lost') {
-    const found = expectStatus('reading the wallet', await as(phone, 'GET', path), 200)
-    if (!found.sets.some(({ setId }: { setId: string }) => setId === set.setId)) {
-      expectStatus('adding the set again', await add(), 201)
-    }
-  } else expectStatus('adding a set', added, 201)
-  await release(phone, set.setId, plain)
-  await release(session, wallet.deviceSetId, plain)
-
-  const other = await createRealWallet(serviceKey)
-  const second = await as(session, 'POST', '/v1/wallets', other.request)
-  if (second.kind !== 'answer' || second.body?.code !== 'wallet_exists') throw new Fault('a person has got two wallets')
+  try {
+    await goThrough({ ...parts, note, risky })
+    note({ kind: 'finished' })
+  } catch (error) {
+    note({ kind: 'broke off', why: error instanceof Error ? error.message : String(error) })
+  }
+  return history
 }

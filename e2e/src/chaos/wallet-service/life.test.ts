@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Inbox } from '../../../../wallet-service/test/inbox.ts'
+import { startInbox } from '../../../../wallet-service/test/inbox.ts'
+import { FROM_SOURCES } from '../../../../wallet-service/test/service-process.ts'
+import type { KilledService } from './killed-service.ts'
+import { startKilledService } from './killed-service.ts'
+
+// `npm run chaos -- wallet-service` does this 200 times, at random moments and on both databases.
+
+let folder: string
+let inbox: Inbox
+let service: KilledService
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'casement-killed-'))
+  inbox = await startInbox()
+  const databaseUrl = `file:${join(folder, 'wallet.db')}`
+  service = await startKilledService(FROM_SOURCES, { database: 'SQLite', databaseUrl, inbox })
+}, 120_000)
+afterAll(async () => {
+  await service.end()
+  await inbox.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['create', 10],
+  ['release', 20],
+  ['refresh', 15],
+  ['save kit', 5],
+] as const)(
+  'attack: K1: a service that is killed during “%s” loses no wallet, session or kit',
+  async (step, delayMs) => {
+    const { history, faults } = await service.play({ seed: 1, database: 'SQLite', step, delayMs })
+    expect(history).toContainEqual(expect.objectContaining({ kind: 'killed', step }))
+    expect(faults).toEqual([])
+  },
+  120_000,
+)
+
+test('behavior: what was stored fits afterwards', async () => {
+  expect(await service.check()).toMatchObject({ ok: true, said: expect.stringContaining('audit entries fit') })
+})
