@@ -94,6 +94,7 @@ export const makeKit = async (
   const kit = { factorId: createId(Date.now()), secret: createKitSecret() }
   const made = await keys.addFactor(kept, released, {
     ...kit,
+    tried: kit.secret,
     factorIds,
     setIds,
     kind: 'kit',

@@ -22,6 +22,7 @@ vi.mock('../features/embedded/frame/open-secure-frame.ts', () => ({
     storage: 'persistent',
     otpDigits: 6,
     inFlight: () => 0,
+    place: () => undefined,
     close: () => undefined,
   }),
 }))
