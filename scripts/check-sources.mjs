@@ -17,6 +17,9 @@ const MAY_POST = [
   'frame-app/secure/src/operations/key-worker.ts',
   'frame-app/secure/src/operations/worker.ts',
   'frame-app/secure/src/lib/tabs.ts',
+  // Between the secure frame and the window that prints a kit, which are pages of one origin.
+  'frame-app/secure/src/print/main.tsx',
+  'frame-app/secure/src/print/open-print.ts',
   // The document's inline script, which keeps messages for the channel and reads none.
   'frame-app/modal/src/boot/early-hello.ts',
   // Between a frame and the approval window, which are pages of one origin.
