@@ -42,5 +42,8 @@ export const showEmailView = async (
   const { render } = await showOnCard(around(view))
   /** The visitor goes to another view. */
   const leave = (): void => render(around(null))
-  return { store: features.embedded.store, went, back, leave }
+  /** The visitor closes the modal. */
+  const close = (): void => core.modal.store.setState({ surface: 'hidden' })
+  const open = (): void => core.modal.store.setState({ surface: 'modal' })
+  return { store: features.embedded.store, went, back, leave, close, open }
 }

@@ -141,7 +141,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   const connectors = createConnectorsStore()
   const store = createModalStore()
   // Data is requested while the modal is visible.
-  if (props.data) store.setState({ surface: 'modal' })
+  if (props.data || props.embeddedCommands?.showScreen) store.setState({ surface: 'modal' })
   if (props.view) store.setState({ stack: { entries: [{ ...props.view, key: 0 }], nextKey: 1 } })
   const navigation = { push: nothing, replace: nothing, reset: nothing, back: nothing, backTo: nothing }
   const core = createCore({

@@ -1,5 +1,10 @@
 import type { Appearance, EmbeddedState } from '@casement/shared-protocol/secure-frame'
+import type { JWK } from 'jose'
+import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { createTestDevice } from '../../../../wallet-service/test/service.ts'
+import { splitEntropy } from '../keys/shares.ts'
+import { sealTo } from '../operations/seal.ts'
 import type { ScreenGiven, ShowScreen } from '../screens/show-screen.ts'
 import type { TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, openTestFrame } from './frame-for-tests.ts'
@@ -210,6 +215,71 @@ describe('when a screen may be shown', () => {
     await expect.poll(() => ended).toBe(true)
     expect(await frame.call.cancel({ id }, context)).toEqual({ cancelled: false })
   })
+})
+
+describe('a service that was taken over', () => {
+  type Release = { readonly share: string; readonly sealedRecovery: string }
+
+  /** Changes what the service answers to a device that opens the wallet with a kit. */
+  const lying =
+    (change: (release: Release, about: { readonly setId: string; readonly publicKey: JWK }) => Promise<object>): Wire =>
+    async (input, init, pass) => {
+      const answer = await pass(input, init)
+      if (!new URL(input).pathname.endsWith('/release')) return answer
+      const { purpose, publicKey } = JSON.parse(String(init.body)) as {
+        readonly purpose: string
+        readonly publicKey: JWK
+      }
+      if (purpose !== 'enroll') return answer
+      const release = (await answer.json()) as Release & { readonly setId: string }
+      return Response.json({ ...release, ...(await change(release, { setId: release.setId, publicKey })) })
+    }
+
+  const openKey = async (): Promise<JWK> => {
+    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
+    return exportJWK(publicKey)
+  }
+
+  test.each<[string, string, Parameters<typeof lying>[0]]>([
+    [
+      'M4: the share of a wallet of its own',
+      'commitment_mismatch',
+      async (_release, { setId, publicKey }) => {
+        const entropy = crypto.getRandomValues(new Uint8Array(16))
+        const wallet = await visitorsWallet()
+        const { service: share } = await splitEntropy(entropy, { ...wallet, setId })
+        return { share: await sealTo(publicKey, share) }
+      },
+    ],
+    [
+      'a recovery share that is sealed to another key',
+      'commitment_mismatch',
+      async () => ({ sealedRecovery: await sealTo(await openKey(), { hello: 'world' }) }),
+    ],
+    ['no recovery share', 'unreachable', async () => ({ sealedRecovery: undefined })],
+    ['no share', 'unreachable', async () => ({ share: 'none' })],
+  ])('attack: %s opens nothing, and an honest one opens the wallet then', async (_what, reason, change) => {
+    const { email, words, state } = await withKit()
+    let isTaken = true
+    const wire = lying(change)
+    current = email
+    const second = await secondDevice(email, typeKit(words), {
+      wire: (input, init, pass) => (isTaken ? wire(input, init, pass) : pass(input, init)),
+    })
+    expect(await reasonOf(show(second.frame, 'unlock'))).toBe(reason)
+    expect(await second.frame.call.getUser(undefined, context)).toMatchObject({ kind: 'locked' })
+    isTaken = false
+    expect(await show(second.frame, 'unlock')).toEqual(state)
+  })
+
+  /** The visitor's wallet as the service knows it. */
+  let current = ''
+  const visitorsWallet = async (): Promise<{ readonly walletId: string; readonly commitment: string }> => {
+    const device = await createTestDevice()
+    const { body } = await service().signIn(current, device)
+    const { body: found } = await service().ask('GET', '/v1/wallets', { device, accessToken: body.accessToken })
+    return { walletId: found.wallet.walletId, commitment: found.wallet.commitment }
+  }
 })
 
 describe('when something breaks off', () => {

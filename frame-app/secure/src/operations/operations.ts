@@ -251,9 +251,9 @@ export const unlockByFactor = async ({
   const content = await readFactor(secret, walletId, kind, sealed)
   const privateKey = fromBase64url(content.recoveryKey)
   try {
-    const recovery = parseShare(
-      await openSealed(sealedRecovery, { privateKey, publicKey: fromBase64url(content.recoveryPoint) }),
-    )
+    const key = { privateKey, publicKey: fromBase64url(content.recoveryPoint) }
+    // What does not open was sealed to another wallet's key, or was changed.
+    const recovery = parseShare(await openSealed(sealedRecovery, key).catch(() => undefined))
     return {
       shares: [parseShare(serviceShare), recovery],
       pinned: content.commitment,

@@ -64,6 +64,16 @@ test('behavior: whoever goes elsewhere ends the screen, and the frame is hidden'
   expect(back).not.toHaveBeenCalled()
 })
 
+test('behavior: a modal that is closed ends the screen, and begins it anew when it is opened', async () => {
+  const { shown, placed, close, open } = await showScreens()
+  await expect.poll(() => placed.at(-1)?.height ?? 0).toBeGreaterThan(0)
+  close()
+  await expect.poll(() => shown[0]?.signal.aborted).toBe(true)
+  await expect.poll(() => placed.at(-1)).toBeUndefined()
+  open()
+  await expect.poll(() => shown.length).toBe(2)
+})
+
 test('error: what fails is said, and can be tried again', async () => {
   const { shown } = await showScreens(<EmbeddedUnlockView />)
   shown[0]?.end(embeddedError({ reason: 'unreachable' }))

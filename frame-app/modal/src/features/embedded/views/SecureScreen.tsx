@@ -62,7 +62,9 @@ export const SecureScreen = ({ screen, onDone }: Props) => {
   const { modal } = useCore()
   const { store, showScreen, place } = useEmbedded()
   const height = useStore(store, ({ screenHeight }) => screenHeight)
-  const isInline = useStore(modal.store, ({ surface }) => surface === 'inline')
+  const surface = useStore(modal.store, (state) => state.surface)
+  // A modal that is closed shows nothing, and what the frame has shown ends.
+  const isAway = surface === 'hidden'
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<unknown>()
   const holder = useRef<HTMLDivElement>(null)
@@ -71,6 +73,7 @@ export const SecureScreen = ({ screen, onDone }: Props) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt shows the screen again
   useEffect(() => {
+    if (isAway) return
     const end = new AbortController()
     showScreen(screen, end.signal).then(
       () => {
@@ -81,9 +84,9 @@ export const SecureScreen = ({ screen, onDone }: Props) => {
       },
     )
     return () => end.abort()
-  }, [showScreen, screen, attempt])
+  }, [showScreen, screen, attempt, isAway])
   // From the beginning: a frame that is not laid out does not know its height.
-  useFollow(holder, place, failure === undefined)
+  useFollow(holder, place, failure === undefined && !isAway)
 
   if (failure !== undefined) {
     if (readEmbeddedProblem(failure)?.reason === 'step_up_required') return <Confirm />
@@ -110,7 +113,7 @@ export const SecureScreen = ({ screen, onDone }: Props) => {
       // Screen readers find the frame here, and not at the end of the document.
       aria-owns={SECURE_FRAME_ID}
       aria-busy={height === undefined}
-      data-inline={isInline || undefined}
+      data-inline={surface === 'inline' || undefined}
       style={height === undefined ? undefined : ({ '--height': `${height}px` } as CSSProperties)}
     >
       {height === undefined && <Spinner label={words('loading')} />}
