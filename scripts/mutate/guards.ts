@@ -1,4 +1,5 @@
 import type { Guard } from './guard.ts'
+import { secureFrameGuards } from './secure-frame-guards.ts'
 import { sendGuards } from './send-guards.ts'
 import { signInGuards } from './sign-in-guards.ts'
 import { viewGuards } from './view-guards.ts'
@@ -725,6 +726,7 @@ export const guards: readonly Guard[] = [
   ...signInGuards,
   ...viewGuards,
   ...walletGuards,
+  ...secureFrameGuards,
   {
     file: 'frame-app/modal/src/features/wallets/rules/wallet-notes.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/wallet-notes.test.ts'],
