@@ -1,28 +1,27 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { networksOf } from '../src/account-host.ts'
-import type { EmailWorld } from '../src/email-visitor.ts'
+import type { EmailWorld } from '../src/email-login.ts'
 import {
   accounts,
   askForCode,
   codeFor,
   dialog,
   enterCode,
-  FINGER_MS,
   lettersTo,
   newAddress,
   openHost,
+  secureFrames,
   signIn,
+  test,
   wallet,
-} from '../src/email-visitor.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+} from '../src/email-login.ts'
+import { expect } from '../src/world-fixture.ts'
 
 // A visitor without a wallet: an e-mail address, a code, and an account. Everything is real: the modal, the secure frame on
 // its own site, the service and its mail.
 
-const test = base.extend({ parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }] })
-
-const secureFrames = (page: Page) => page.frames().filter((frame) => frame.url().includes('//secure.localhost:'))
+/** About the time of a key press: the field's library merges input within 10 ms of a deletion into it. */
+const FINGER_MS = 40
 
 test('behavior: an e-mail address and a code give an account, which is there after a reload and gone after a disconnect', {
   tag: '@core',

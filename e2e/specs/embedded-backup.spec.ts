@@ -1,7 +1,6 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { FrameLocator, Page } from '@playwright/test'
 import { networksOf } from '../src/account-host.ts'
-import type { EmailWorld } from '../src/email-visitor.ts'
+import type { EmailWorld } from '../src/email-login.ts'
 import {
   accounts,
   askForCode,
@@ -11,14 +10,13 @@ import {
   newAddress,
   openHost,
   signIn,
+  test,
   wallet,
-} from '../src/email-visitor.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+} from '../src/email-login.ts'
+import { expect } from '../src/world-fixture.ts'
 
 // A wallet that was made on one site is opened on another. Browsers keep the storage of each site apart, so the other site
 // is another device: the e-mail code is not enough there, and a backup opens the wallet.
-
-const test = base.extend({ parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }] })
 
 const secure = (page: Page): FrameLocator => wallet(page).frameLocator('#casement-secure')
 const press = (page: Page, name: string | RegExp): Promise<void> => secure(page).getByRole('button', { name }).click()

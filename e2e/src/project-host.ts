@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test as base, openDirectoryHost } from './directory-host.ts'
 import type { ConsoleLine } from './world-fixture.ts'
 
-type Settings = { readonly features?: object }
+type Settings = { readonly features?: object; readonly origins?: readonly string[] }
 
 /** Sets the project's settings in the directory until the end of the test. */
 export const test = base.extend<{ readonly set: (settings: Settings) => Promise<void> }>({
@@ -21,12 +21,14 @@ export const test = base.extend<{ readonly set: (settings: Settings) => Promise<
   },
 })
 
-const TITLES = /Invalid App Configuration|Session Expired|Network Not Found|Local configuration ignored/
+const TITLES =
+  /Invalid App Configuration|Session Expired|Network Not Found|Project ID Not Configured|Local configuration ignored/
 /** The alerts among console lines. */
 export const alerts = (lines: readonly ConsoleLine[]): readonly string[] =>
   lines.flatMap(({ text }) => (TITLES.test(text) ? [text] : []))
 
 export const CONFIG = '/appkit/v1/config'
+export const ORIGINS = '/projects/v1/origins'
 const ABOUT = /\/appkit\/v1\/config\?|\/projects\/v1\//
 /** The paths of requests about the project. */
 export const about = (asked: readonly string[]): readonly string[] =>

@@ -241,6 +241,45 @@ describe('an unsafe request', () => {
   })
 })
 
+describe('a sign-in with the embedded wallet', () => {
+  const withSignIn = (required: boolean) =>
+    connect({
+      config: { secureOrigin: 'https://secure.example' },
+      options: { siwx: { kind: 'local', required } },
+    })
+
+  test('behavior: V-34: the approval covers the sign-in and cannot be closed; declining leads back to it', async () => {
+    const host = await withSignIn(true)
+    await vi.waitFor(() => expect(host.shown()?.view).toBe('SIWXSignMessage'))
+    const signed = host.features.signIn.sign()
+    await untilShown(host)
+    expect(host.names()).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
+    expect(host.modal.requestClose()).toBe(false)
+    expect(host.waiting()).toEqual(['personal_sign'])
+    await host.features.embedded.decline()
+    await signed
+    expect(host.names()).toEqual(['SIWXSignMessage'])
+    expect(host.features.signIn.store.getState().kind).toBe('unsigned')
+    await vi.waitFor(() => expect(host.said()).toBe('Signature declined'))
+  })
+
+  test('behavior: S-103: one that fails leaves ApproveTransaction alone while another request is on it', async () => {
+    vi.useFakeTimers()
+    const host = await withSignIn(false)
+    await vi.waitFor(() => expect(host.shown()?.view).toBe('SIWXSignMessage'))
+    void host.features.signIn.sign()
+    await vi.waitFor(() => expect(host.waiting()).toHaveLength(1))
+    const outcome = host.ask(...sign)
+    await vi.waitFor(() => expect(host.waiting()).toHaveLength(2))
+    // Nobody signs in time.
+    await vi.advanceTimersByTimeAsync(300_000)
+    await vi.waitFor(() => expect(host.events.map(({ event }) => event)).toContain('SIWX_AUTH_ERROR'))
+    expect(host.waiting()).toEqual(['personal_sign'])
+    expect(host.shown()?.view).toBe('ApproveTransaction')
+    expect(outcome).toEqual({})
+  })
+})
+
 describe('a request that is on no list', () => {
   test('error: S-59, S-60, S-61, S-62, K-23: is logged and opens the modal; after 300 ms the visitor is told and all is rejected', async () => {
     vi.useFakeTimers()

@@ -36,15 +36,11 @@ export const createSignMessage = (parts: SignMessageParts) => {
     const connector = connectorFor(account)
     if (!connector) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'No ActiveCaipNetwork or client found')
     const { method, params, read } = signMessageRequest(account, text)
-    // The embedded wallet's approval covers the sign-in, and the modal goes back to it.
+    // So that the embedded wallet's approval covers the sign-in. It leads back by itself, unless more waits there.
     const end = connector.kind === 'embedded' ? transactions.push({}) : undefined
     const answered = connector.request({ method, params, chain: account.chainId }, signal)
     asked(connector, answered, { method, prompts: true })
-    const answer = await answered.catch((thrown: unknown) => {
-      end?.('error', thrown)
-      throw thrown
-    })
-    end?.('success')
+    const answer = await answered.finally(() => end?.('success'))
     const fault = responseFault(method, answer)
     if (fault) throw new ProviderRpcError(INTERNAL_ERROR, `The wallet’s answer to ${method} ${fault}`, { method })
     return read(answer)

@@ -1,18 +1,17 @@
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { SMALLEST_WORLD } from '@casement/dev-server'
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
 import { networksOf } from './account-host.ts'
 import { hostPage } from './host-page.ts'
+import { test as base, expect } from './world-fixture.ts'
 
-// What a visitor does to sign in with an e-mail address, on the pages and with the mail of the local world.
+/** A world with the embedded wallet: its service, and the mail. */
+export const test = base.extend({ parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }] })
 
 export type EmailWorld = Parameters<typeof networksOf>[0] & {
   readonly hosts: { readonly plain: string; readonly other: string }
   readonly mail?: { readonly page: string } | undefined
   readonly frame: { readonly origin: string }
 }
-
-/** About the time of a key press: the field's library merges input within 10 ms of a deletion into it. */
-export const FINGER_MS = 40
 
 let people = 0
 export const newAddress = (): string => {
@@ -35,8 +34,8 @@ export const codeFor = async (world: EmailWorld, email: string, count = 1): Prom
   return (await codes())[0] ?? ''
 }
 
-export const wallet = (page: Page) => page.frameLocator('iframe[title="Wallet"]')
-export const dialog = (page: Page, name: string) => wallet(page).getByRole('dialog', { name })
+export const wallet = (page: Page): FrameLocator => page.frameLocator('iframe[title="Wallet"]')
+export const dialog = (page: Page, name: string): Locator => wallet(page).getByRole('dialog', { name })
 
 export const openHost = async (page: Page, world: EmailWorld, site = world.hosts.plain, query = ''): Promise<void> => {
   await page.goto(`${site}?start=manual${query}`)
@@ -70,3 +69,6 @@ export const signIn = async (page: Page, world: EmailWorld, email: string): Prom
   await expect.poll(async () => (await accounts(page)).length).toBe(1)
   return (await accounts(page))[0] ?? ''
 }
+
+export const secureFrames = (page: Page): readonly Frame[] =>
+  page.frames().filter((frame) => frame.url().includes('//secure.localhost:'))
