@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /**
  * @typedef {{ name: string, measure: 'raw' | 'gzip' | 'brotli', budget: number }} Budget
+ * @typedef {{ files?: string, folder?: string, ending?: string, manifest?: string, page?: string, entry?: string | string[], without?: string[], painted?: string }} Counted what a budget is for
  * @typedef {{ name: string, raw: number, gzip: number, brotli: number, measure?: string, budget?: number, within: boolean }} Row
  * @typedef {Record<string, { file: string, name?: string, css?: string[], imports?: string[] }>} Manifest
  */
@@ -82,4 +85,58 @@ export const sizeRow = (name, contents, budget) => {
     budget: budget.budget,
     within: sizes[budget.measure] <= budget.budget,
   }
+}
+
+/** Built files that no budget names are listed, too. */
+const FRAMES = ['frame-app/modal/dist/assets', 'frame-app/secure/dist/assets']
+
+/**
+ * The files of several entries. A shared chunk is matched by its name; a file made by a plugin has its build folder in
+ * its name, and is matched by the end of it.
+ *
+ * @param {Manifest} manifest
+ * @param {string[]} entries
+ */
+const entryFiles = (manifest, entries) => {
+  const named = entries.map(
+    (entry) => Object.keys(manifest).find((key) => manifest[key]?.name === entry || key.endsWith(entry)) ?? entry,
+  )
+  return [...new Set(named.flatMap((name) => staticFiles(manifest, name)))]
+}
+
+/**
+ * @param {Counted} budget
+ * @param {string} root
+ */
+const filesOf = (
+  { files, folder: of, ending = '', manifest: path = '', page, entry = '', without = [], painted },
+  root,
+) => {
+  if (files) return [files]
+  if (of) return filesEnding(readdirSync(join(root, of)), ending).map((name) => join(of, name))
+  const folder = dirname(dirname(path))
+  const html = (/** @type {string} */ file) => paintedFiles(file, readFileSync(join(root, folder, file), 'utf8'))
+  if (painted) return html(painted).map((file) => join(folder, file))
+  const manifest = JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const left = entryFiles(manifest, without)
+  const found = entryFiles(manifest, [entry].flat()).filter((file) => !left.includes(file))
+  return [...new Set([...(page ? html(page) : []), ...found])].map((file) => join(folder, file))
+}
+
+/**
+ * The sizes of a build, each beside its budget, and then of what no budget counts.
+ *
+ * @param {readonly (Budget & Counted)[]} budgets
+ * @param {string} root
+ * @returns {Row[]}
+ */
+export const rowsOf = (budgets, root) => {
+  const read = (/** @type {string} */ file) => readFileSync(join(root, file))
+  const counted = budgets.map((budget) => ({ budget, files: filesOf(budget, root) }))
+  const all = new Set(counted.flatMap(({ files }) => files))
+  const others = FRAMES.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+  return [
+    ...counted.map(({ budget, files }) => sizeRow(budget.name, files.map(read), budget)),
+    ...others.filter((file) => !all.has(file)).map((file) => sizeRow(file, [read(file)])),
+  ]
 }

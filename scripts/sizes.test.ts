@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { filesEnding, paintedFiles, sizeRow, staticFiles } from './sizes.mjs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Budget } from './sizes.mjs'
+import { filesEnding, paintedFiles, rowsOf, sizeRow, staticFiles } from './sizes.mjs'
 
 test('behavior: counts an entry with its static imports at any depth, without dynamic imports', () => {
   const manifest = {
@@ -32,4 +38,44 @@ test('behavior: a budget is met to the byte, and missed by one more', () => {
   expect(sizeRow('x', content, budget(100)).within).toBe(true)
   expect(sizeRow('x', content, budget(99)).within).toBe(false)
   expect(sizeRow('x', content).within).toBe(true)
+})
+
+describe('the secure frame', () => {
+  const CEILING = 90 * 1024
+  const budgets: Budget[] = JSON.parse(readFileSync(new URL('size-budgets.json', import.meta.url), 'utf8'))
+  const root = mkdtempSync(join(tmpdir(), 'casement-sizes-'))
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  /** Bytes that cannot be compressed, of a size after compression. */
+  const bytesOf = (size: number): Buffer => {
+    const around = gzipSync(randomBytes(size), { level: 9 }).length - size
+    return randomBytes(size - around)
+  }
+  const put = (path: string, content: string | Buffer): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  const rowsWith = (script: number, worker: number) => {
+    const page = '<!doctype html><title>Wallet</title>'
+    put('frame-app/secure/dist/index.html', page)
+    put('frame-app/secure/dist/assets/index.js', bytesOf(script - gzipSync(page, { level: 9 }).length))
+    put('frame-app/secure/dist/assets/a.worker.js', bytesOf(worker))
+    put('frame-app/secure/dist/.vite/manifest.json', JSON.stringify({ 'index.html': { file: 'assets/index.js' } }))
+    put('frame-app/modal/dist/assets/later.js', 'void 0')
+    return rowsOf(
+      budgets.filter(({ name }) => name.startsWith('secure frame')),
+      root,
+    )
+  }
+
+  test.each([
+    ['both just fit', CEILING, CEILING, [true, true]],
+    ['its first files are too large', CEILING + 1, CEILING, [false, true]],
+    ['its Worker is too large', CEILING, CEILING + 1, [true, false]],
+  ])('attack: B4: 90 kB for the first files and 90 kB for the Worker: %s', (_name, script, worker, within) => {
+    const [first, keys, ...others] = rowsWith(script, worker)
+    expect([first?.gzip, keys?.gzip]).toEqual([script, worker])
+    expect([first?.within, keys?.within]).toEqual(within)
+    expect(others.map(({ name }) => name)).toEqual(['frame-app/modal/dist/assets/later.js'])
+  })
 })
