@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -155,6 +155,23 @@ onEachDatabase((create) => {
       const { status, body } = await ready(it)
       expect(status).toBe(503)
       expect(body.faults).toContain('database')
+    })
+
+    test('behavior: B3: says its version, and which build of the secure frame it serves', async () => {
+      const secureFolder = await mkdtemp(join(tmpdir(), 'casement-built-'))
+      const it = await start(await create(), { secureFolder })
+      const version = async () => (await fetch(`http://127.0.0.1:${it.service.opsPort}/version`)).json()
+      expect(await version()).toEqual({ version: '0.1.0', secureBuild: null })
+      await mkdir(join(secureFolder, 'assets'))
+      await writeFile(join(secureFolder, 'assets/index.js'), 'void 0')
+      await writeFile(join(secureFolder, 'index.html'), '<!doctype html>')
+      const { secureBuild } = (await version()) as { secureBuild: string }
+      expect(secureBuild).toMatch(/^[0-9a-f]{64}$/)
+      // Nobody else gets it: the port is not public.
+      expect((await it.ask('GET', '/version')).status).toBe(404)
+      await writeFile(join(secureFolder, 'assets/index.js'), 'void 1')
+      expect(await version()).toEqual({ version: '0.1.0', secureBuild: expect.not.stringMatching(secureBuild) })
+      await rm(secureFolder, { recursive: true })
     })
 
     test('behavior: a mail server that is down makes the service not ready after five minutes', async () => {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { ServerType } from '@hono/node-server'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import manifest from '../package.json' with { type: 'json' }
 import type { Settings } from './config/settings.ts'
 import { createKeyEncryption } from './crypto/key-encryption.ts'
 import { createMacs } from './crypto/macs.ts'
@@ -22,6 +23,7 @@ import { createOneTimeCodes } from './login/one-time-codes.ts'
 import { createPeople } from './login/people.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSendBySmtp } from './mail/send-by-smtp.ts'
+import { buildHash } from './operation/build-hash.ts'
 import { createReadiness } from './operation/health.ts'
 import type { Log } from './operation/log.ts'
 import { createLog } from './operation/log.ts'
@@ -215,6 +217,9 @@ const startWith = async ({
     const faults = await readiness()
     return context.json({ ok: faults.length === 0, faults }, faults.length === 0 ? 200 : 503)
   })
+  ops.get('/version', (context) =>
+    context.json({ version: manifest.version, secureBuild: buildHash(settings.secureFolder) ?? null }),
+  )
   ops.get('/metrics', async (context) =>
     context.text(await metrics.text(), 200, { 'content-type': metrics.contentType }),
   )

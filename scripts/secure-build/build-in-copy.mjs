@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { build } from 'vite'
+
+/** Everything of ours that the secure frame is built from. */
+const SOURCES = [
+  'package.json',
+  'tsconfig.base.json',
+  'frame-app/parts',
+  'frame-app/secure',
+  'shared-protocol',
+  'wallet-service/tsconfig.json',
+]
+const OWN_PACKAGES = { parts: 'frame-app/parts', secure: 'frame-app/secure', 'shared-protocol': 'shared-protocol' }
+const BUILT = ['dist', 'node_modules']
+
+/**
+ * Builds the secure frame in a copy of its sources, with the packages that are installed here. Returns the folder of the
+ * build.
+ *
+ * @param {string} root
+ * @param {string} copy
+ * @returns {Promise<string>}
+ */
+export const buildInCopy = async (root, copy) => {
+  for (const source of SOURCES) {
+    mkdirSync(dirname(join(copy, source)), { recursive: true })
+    cpSync(join(root, source), join(copy, source), {
+      recursive: true,
+      filter: (path) => !BUILT.includes(basename(path)),
+    })
+  }
+  mkdirSync(join(copy, 'node_modules/@casement'), { recursive: true })
+  const installed = readdirSync(join(root, 'node_modules')).filter((name) => name !== '@casement' && name[0] !== '.')
+  for (const name of installed) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  for (const [name, folder] of Object.entries(OWN_PACKAGES)) {
+    symlinkSync(join(copy, folder), join(copy, 'node_modules/@casement', name))
+  }
+  const frame = join(copy, 'frame-app/secure')
+  await build({ root: frame, configFile: join(frame, 'vite.config.ts'), logLevel: 'error' })
+  return join(frame, 'dist')
+}
