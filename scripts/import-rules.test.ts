@@ -14,7 +14,11 @@ afterEach(() => {
   for (const house of houses.splice(0)) rmSync(house, { recursive: true })
 })
 
-const PARTS = '@casement/parts/'
+/** Our packages that are imported by their names, and their folders. */
+const PACKAGES = [
+  { name: '@casement/parts', folder: 'frame-app/parts' },
+  { name: '@casement/secure', folder: 'frame-app/secure' },
+]
 
 /** The rules that a small project breaks in which one file imports another, or a package by its name. */
 const broken = async (from: string, to: string): Promise<readonly string[]> => {
@@ -25,21 +29,20 @@ const broken = async (from: string, to: string): Promise<readonly string[]> => {
     writeFileSync(join(house, path), text)
   }
   put('tsconfig.base.json', '{ "compilerOptions": { "moduleResolution": "bundler", "module": "ESNext" } }')
-  const file = to.replace(PARTS, 'frame-app/parts/src/')
+  const ours = PACKAGES.find(({ name }) => to.startsWith(`${name}/`))
+  const file = ours ? to.replace(ours.name, `${ours.folder}/src`) : to
   if (!to.startsWith('missing')) put(file, 'export const it = 1\n')
-  if (to.startsWith(PARTS)) {
-    put(
-      'frame-app/parts/package.json',
-      readFileSync(new URL('../frame-app/parts/package.json', import.meta.url), 'utf8'),
-    )
+  if (ours) {
+    const { name, folder } = ours
+    put(`${folder}/package.json`, readFileSync(new URL(`../${folder}/package.json`, import.meta.url), 'utf8'))
     mkdirSync(join(house, 'node_modules/@casement'), { recursive: true })
-    symlinkSync(join(house, 'frame-app/parts'), join(house, 'node_modules/@casement/parts'))
+    symlinkSync(join(house, folder), join(house, 'node_modules', name))
   }
   const up = from.split('/').map(() => '..')
   const specifier = to.startsWith('node_modules/')
     ? dirname(to).slice('node_modules/'.length)
-    : to.startsWith(PARTS)
-      ? to
+    : ours
+      ? to.replace(/^(@casement\/secure\/.*)\.ts$/, '$1')
       : `${up.slice(1).join('/') || '.'}/${to}`.replace(/^(?!\.)/, './')
   if (to.startsWith('node_modules/')) put(`${dirname(to)}/package.json`, '{ "main": "index.js" }')
   put('package.json', '{ "dependencies": { "react": "1", "left-pad": "1", "@radix-ui/react-tabs": "1" } }')
@@ -262,4 +265,20 @@ test('behavior: every rule has an import that breaks it', () => {
 test.each(Object.entries(houseOf))('error: %s', async (rule, { bad, good }) => {
   expect(await broken(...bad)).toContain(rule)
   if (good) expect(await broken(...good)).toEqual([])
+})
+
+test.each([
+  [
+    'modal-imports-the-protocol-and-the-parts',
+    'frame-app/modal/src/features/embedded',
+    'frame-app/secure/src/keys/b.ts',
+  ],
+  ['modal-imports-the-protocol-and-the-parts', 'frame-app/modal/src/features/embedded', '@casement/secure/keys/b.ts'],
+  ['parts-import-the-protocol', 'frame-app/parts/src/ui', 'frame-app/secure/src/keys/b.ts'],
+  ['sdk-imports-the-protocol', 'host-sdk/src', 'frame-app/secure/src/keys/b.ts'],
+  ['service-imports-schemas-and-headers', 'wallet-service/src', 'frame-app/secure/src/keys/b.ts'],
+])('attack: B5: %s: what is in %s does not import %s', async (rule, folder, file) => {
+  const names = await broken(`${folder}/a.ts`, file)
+  expect(names).toContain(rule)
+  expect(names).not.toContain('everything-resolves')
 })
