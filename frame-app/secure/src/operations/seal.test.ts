@@ -16,7 +16,9 @@ describe('what a factor protects', () => {
     new CompactEncrypt(plain).setProtectedHeader(header).encrypt(key)
 
   test('behavior: is opened by the same secret', async () => {
-    expect(await openByFactor(secret, WALLET, 'kit', await sealByFactor(secret, WALLET, 'kit', value))).toEqual(value)
+    expect(
+      await openByFactor(secret, WALLET, 'kit', await sealByFactor(secret, WALLET, { kind: 'kit' }, value)),
+    ).toEqual(value)
     expect(await openByFactor(secret, WALLET, 'kit', await encrypt({ alg: 'dir', enc: 'A256GCM' }))).toEqual(value)
   })
 
