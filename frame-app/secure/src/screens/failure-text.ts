@@ -21,6 +21,6 @@ export const failureOf = (
 ): { readonly kind: 'said'; readonly reason: ScreenFailure } | { readonly kind: 'ends'; readonly error: unknown } => {
   const failure = asFailure(error)
   const reason = readEmbeddedProblem(failure)?.reason
-  if (reason !== undefined && ENDS.includes(reason)) return { kind: 'ends', error: failure }
+  if (ENDS.some((each) => each === reason)) return { kind: 'ends', error: failure }
   return { kind: 'said', reason: SAID.find((each) => each === reason) ?? 'other' }
 }

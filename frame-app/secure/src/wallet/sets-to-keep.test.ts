@@ -26,6 +26,11 @@ test('behavior: of twenty devices the one that was used longest ago makes room f
   expect(kept).toContain('recovery')
 })
 
+test('behavior: of nineteen devices all stay, however recently the set for recovery was used', () => {
+  const devices = Array.from({ length: 19 }, (_, at) => set(`device ${at}`, at))
+  expect(setsToKeep([...devices, set('recovery', 1_000, 'recovery')], undefined)).toHaveLength(20)
+})
+
 test('attack: the set for recovery stays, also if a device calls it its own', () => {
   expect(setsToKeep([RECOVERY, set('phone')], 'recovery')).toEqual(['recovery', 'phone'])
 })
