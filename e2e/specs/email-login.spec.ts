@@ -122,7 +122,8 @@ test('behavior: each new device is confirmed by its number first, and a wallet f
   await askForCode(other, email)
   await confirmDevice(other, world, email, 2)
   await enterCode(other, await codeFor(world, email, 2))
-  await expect(wallet(other).getByText('it was never used on this site')).toBeVisible()
+  const opening = wallet(other).frameLocator('#casement-secure')
+  await expect(opening.getByText('This wallet has no backup')).toBeVisible()
   expect(await accounts(other)).toEqual([])
 })
 
