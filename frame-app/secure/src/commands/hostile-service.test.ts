@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
-import type { Share } from '@casement/shared-protocol/wallet-api'
+import type { CreateWallet, Share } from '@casement/shared-protocol/wallet-api'
 import { createWalletSchema, releaseSchema } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -12,7 +12,10 @@ import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { startTestService } from '../../../../wallet-service/test/service.ts'
 import { parseShare, splitEntropy } from '../keys/shares.ts'
 import { fromBase64url, toBase64url } from '../lib/base64url.ts'
+import { openDeviceShare } from '../operations/device-share.ts'
+import { createKitSecret, makeFactor, unlockByFactor, verifyWallet } from '../operations/operations.ts'
 import { openSealed, sealTo } from '../operations/seal.ts'
+import type { StoredWallet } from '../storage/records.ts'
 import type { Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, initParams, openTestFrame } from './frame-for-tests.ts'
 
@@ -34,19 +37,23 @@ type Change = (share: Share) => unknown
 
 const json = (value: unknown, status = 200): Response => Response.json(value, { status })
 
-const takenOver = async (change: Change): Promise<{ readonly wire: Wire; readonly committed: () => boolean }> => {
+type TakenOver = {
+  readonly wire: Wire
+  readonly committed: () => boolean
+  /** What the device has sent of its wallet, and the share in it that was for the service. */
+  readonly seen: () => { readonly request: CreateWallet; readonly share: Share }
+}
+
+const takenOver = async (change: Change): Promise<TakenOver> => {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
   const { kty, crv, x = '', y = '', d = '' } = await exportJWK(pair.privateKey)
   const own = {
     privateKey: fromBase64url(d),
     publicKey: Uint8Array.from([4, ...fromBase64url(x), ...fromBase64url(y)]),
   }
+  let request: CreateWallet | undefined
   let share: Share | undefined
   let committed = false
-  const readShare = async (init: RequestInit): Promise<Share> => {
-    const { sets } = v.parse(createWalletSchema, JSON.parse(String(init.body)))
-    return parseShare(await openSealed(sets[0]?.serviceShare ?? '', own))
-  }
   const keyOf = (init: RequestInit): JWK => v.parse(releaseSchema, JSON.parse(String(init.body))).publicKey as JWK
   const wire: Wire = async (input, init, pass) => {
     const { pathname } = new URL(input)
@@ -54,7 +61,8 @@ const takenOver = async (change: Change): Promise<{ readonly wire: Wire; readonl
     if (!pathname.startsWith('/v1/wallets')) return pass(input, init)
     if (init.method === 'GET') return json({ wallet: null })
     if (pathname === '/v1/wallets') {
-      share = await readShare(init)
+      request = v.parse(createWalletSchema, JSON.parse(String(init.body)))
+      share = parseShare(await openSealed(request.sets[0]?.serviceShare ?? '', own))
       return json({ state: 'pending' }, 201)
     }
     if (pathname.endsWith('/commit')) {
@@ -64,7 +72,11 @@ const takenOver = async (change: Change): Promise<{ readonly wire: Wire; readonl
     const sealed = await sealTo(keyOf(init), change(share as Share))
     return json({ setId: share?.setId, share: sealed, sealedRecovery: sealed, manifestVersion: 1 })
   }
-  return { wire, committed: () => committed }
+  return {
+    wire,
+    committed: () => committed,
+    seen: () => ({ request: request as CreateWallet, share: share as Share }),
+  }
 }
 
 let people = 0
@@ -76,14 +88,14 @@ const makeWallet = async (change: Change) => {
   await honest.call.init(initParams, context)
   await honest.call.connectEmail({ email }, context)
   await honest.call.connectOtp({ otp: await service.codeFor(email) }, context)
-  const { wire, committed } = await takenOver(change)
+  const { wire, committed, seen } = await takenOver(change)
   const frame = openTestFrame(service, browser, { wire })
   await frame.call.init(initParams, context)
   const made = await Promise.resolve(frame.call.createWallet(undefined, context)).then(
     (state) => state.kind,
     (error: unknown) => readEmbeddedProblem(error)?.reason ?? error,
   )
-  return { made, committed: committed(), browser, honest }
+  return { made, committed: committed(), browser, honest, seen: seen() }
 }
 
 const withBytes = (share: Share, change: (bytes: Uint8Array) => void): Share => {
@@ -146,5 +158,37 @@ describe('a service that was taken over', () => {
     }))
     expect(made).toBe('commitment_mismatch')
     expect(committed).toBe(false)
+  })
+
+  test('attack: M7: what it gives out as the sealed recovery share is not kept: the device’s own copy opens the wallet', async () => {
+    // This service gives its own share out as the recovery share, too.
+    const { made, browser, seen } = await makeWallet((share) => share)
+    expect(made).toBe('ready')
+    const [stored] = [...browser.stored].flatMap(([name, value]) => (name.startsWith('wallet ') ? [value] : []))
+    const wallet = stored as StoredWallet
+    const { walletId, commitment: pinned, recoveryVersion } = wallet
+    const device = await openDeviceShare(wallet, wallet)
+    const secret = createKitSecret()
+    const kit = await makeFactor(
+      { shares: [device, seen.share], pinned, recoveryVersion },
+      {
+        factorId: other,
+        factorIds: [],
+        setIds: seen.request.sets.map(({ setId }) => setId),
+        kind: 'kit',
+        secret,
+        current: seen.request,
+        known: 1,
+      },
+    )
+    const withoutService = await unlockByFactor({
+      secret,
+      walletId,
+      kind: 'kit',
+      sealed: kit.package,
+      sealedRecovery: wallet.sealedRecovery,
+      serviceShare: device,
+    })
+    expect(await verifyWallet(withoutService)).toEqual(seen.request.accounts)
   })
 })
