@@ -46,6 +46,34 @@ describe('from an e-mail address to a wallet', () => {
     expect((await open(browser)).states).toEqual([])
   })
 
+  test.each<[string, () => Promise<Response>]>([
+    ['is gone', () => Promise.reject(new TypeError('down'))],
+    ['is behind a server that says so', async () => new Response('Bad gateway', { status: 502 })],
+    ['has no database', async () => Response.json({ code: 'unavailable' }, { status: 503 })],
+    ['fails by itself', async () => Response.json({ code: 'internal' }, { status: 500 })],
+  ])('error: K13: while the service %s, the addresses stay known, and whatever needs it says so', async (_name, wire) => {
+    const { browser, state } = await makeWallet()
+    const frame = openTestFrame(service, browser, { wire })
+    expect((await frame.call.init(initParams, context)).state).toEqual(state)
+    expect(await frame.call.getUser(undefined, context)).toEqual(state)
+    expect(await frame.call.createWallet(undefined, context)).toEqual(state)
+    const away = expect.stringMatching(/^(?:unreachable|unavailable|internal)$/)
+    expect(await reasonOf(frame.call.connectEmail({ email: nextEmail() }, context))).toEqual(away)
+    expect(await reasonOf(frame.call.updateEmail({ email: nextEmail() }, context))).toEqual(away)
+    // Nothing of it changes what is stored.
+    expect(await (await open(browser)).call.getUser(undefined, context)).toEqual(state)
+  })
+
+  test('error: K13: a visitor without a wallet can still be told so, and gets one when the service is back', async () => {
+    const browser = await createTestBrowser()
+    await signIn(await open(browser), nextEmail())
+    const wire: Wire = async () => Response.json({ code: 'unavailable' }, { status: 503 })
+    const frame = openTestFrame(service, browser, { wire })
+    expect((await frame.call.init(initParams, context)).state.kind).toBe('no-wallet')
+    expect(await reasonOf(frame.call.createWallet(undefined, context))).toBe('unavailable')
+    expect((await (await open(browser)).call.createWallet(undefined, context)).kind).toBe('ready')
+  })
+
   test('behavior: signing in again on this device opens the same wallet', async () => {
     const { browser, frame, email, state } = await makeWallet()
     await frame.call.signOut(undefined, context)
@@ -218,6 +246,30 @@ describe('a wallet whose making breaks off', () => {
     const reason = await reasonOf(frame.call.createWallet(undefined, context))
     expect(['done', 'unreachable']).toContain(reason)
     expect(sent > passed).toBe(passed < REQUESTS)
+    expect(await frame.call.createWallet(undefined, context)).toMatchObject({ kind: 'ready' })
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ kind: 'ready' })
+  })
+
+  test.each(
+    requests,
+  )('attack: K2: a wallet that broke off and whose service then fails after %d requests is finished, and its share is not lost', async (passed) => {
+    const browser = await createTestBrowser()
+    await signIn(await open(browser), nextEmail())
+    // The service has the wallet, which does not count yet.
+    const { wire, closed } = closesAfter(REQUESTS - 1)
+    const begin = async () => (await open(browser, { wire })).call.createWallet(undefined, context)
+    expect(await Promise.race([begin(), closed])).toBe('closed')
+    const freed = { ...browser, lock: <T>(_name: string, run: () => Promise<T>) => run() }
+    let sent = 0
+    const failing: Wire = async (input, init, pass) => {
+      sent += 1
+      const isFailing = sent === passed + 1
+      // The service has carried the request out.
+      const answer = await pass(input, init)
+      return isFailing ? Response.json({ code: 'internal' }, { status: 500 }) : answer
+    }
+    const frame = await open(freed, { wire: failing })
+    expect(['done', 'internal']).toContain(await reasonOf(frame.call.createWallet(undefined, context)))
     expect(await frame.call.createWallet(undefined, context)).toMatchObject({ kind: 'ready' })
     expect(await frame.call.getUser(undefined, context)).toMatchObject({ kind: 'ready' })
   })

@@ -22,3 +22,10 @@ export class ServiceError extends Error {
 export class ServiceUnreachableError extends Error {
   override readonly name = 'ServiceUnreachableError'
 }
+
+/** The service's own failures. What was asked may have been done all the same. */
+const OWN_FAILURES: readonly ProblemCode[] = ['unavailable', 'internal']
+
+/** Whether the service is gone or broken, and may do later what was asked. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof ServiceUnreachableError || (error instanceof ServiceError && OWN_FAILURES.includes(error.code))

@@ -1,6 +1,6 @@
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language, WalletSession } from '@casement/shared-protocol/wallet-api'
-import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
+import { isAway, ServiceError } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 
 export type EmailLogin = {
@@ -79,7 +79,7 @@ export const createEmailLogin = ({
           if (await service.isDeviceApproved(login.txId, signal)) return await send(login.txId, login.email)
         } catch (error) {
           // The visitor reads the mail meanwhile, perhaps on a train.
-          if (signal.aborted || !(error instanceof ServiceUnreachableError)) throw error
+          if (signal.aborted || !isAway(error)) throw error
         }
         await pause(POLL_MS, signal)
       }

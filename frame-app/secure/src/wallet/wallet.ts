@@ -3,7 +3,7 @@ import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { Wallet } from '@casement/shared-protocol/wallet-api'
 import { createId } from '@casement/shared-protocol/wallet-api'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
-import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
+import { isAway, ServiceError } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
@@ -96,7 +96,7 @@ export const createWalletKeeper = ({
       return await finish(accessToken, userId, before)
     } catch (error) {
       // Without an answer it is tried again later. A wallet that cannot be finished is nobody’s, and is made anew.
-      if (error instanceof ServiceUnreachableError) throw error
+      if (isAway(error)) throw error
       await records.forgetWallet(userId)
       if (error instanceof ServiceError && error.code === 'wallet_exists') throw error
       return finish(accessToken, userId, await begin(accessToken, userId))
@@ -131,7 +131,7 @@ export const createWalletKeeper = ({
     try {
       return await stateByService()
     } catch (error) {
-      if (!(error instanceof ServiceUnreachableError)) throw error
+      if (!isAway(error)) throw error
       // Whoever goes on from here asks for a wallet, and the service is asked again.
       return { kind: 'no-wallet', user: userOf(current) }
     }
@@ -159,7 +159,7 @@ export const createWalletKeeper = ({
         })
       } catch (error) {
         // Without the service the wallet’s addresses are still known.
-        if (error instanceof ServiceUnreachableError) return state()
+        if (isAway(error)) return state()
         throw error
       }
     },
