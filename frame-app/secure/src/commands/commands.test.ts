@@ -53,7 +53,7 @@ describe('from an e-mail address to a wallet', () => {
     ['fails by itself', async () => Response.json({ code: 'internal' }, { status: 500 })],
   ])('error: K13: while the service %s, the addresses stay known, and whatever needs it says so', async (_name, wire) => {
     const { browser, state } = await makeWallet()
-    const frame = openTestFrame(service, browser, { wire })
+    const frame = openTestFrame(service(), browser, { wire })
     expect((await frame.call.init(initParams, context)).state).toEqual(state)
     expect(await frame.call.getUser(undefined, context)).toEqual(state)
     expect(await frame.call.createWallet(undefined, context)).toEqual(state)
@@ -68,7 +68,7 @@ describe('from an e-mail address to a wallet', () => {
     const browser = await createTestBrowser()
     await signIn(await open(browser), nextEmail())
     const wire: Wire = async () => Response.json({ code: 'unavailable' }, { status: 503 })
-    const frame = openTestFrame(service, browser, { wire })
+    const frame = openTestFrame(service(), browser, { wire })
     expect((await frame.call.init(initParams, context)).state.kind).toBe('no-wallet')
     expect(await reasonOf(frame.call.createWallet(undefined, context))).toBe('unavailable')
     expect((await (await open(browser)).call.createWallet(undefined, context)).kind).toBe('ready')

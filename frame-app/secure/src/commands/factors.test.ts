@@ -1,4 +1,5 @@
 import type { Appearance, EmbeddedState } from '@casement/shared-protocol/secure-frame'
+import type { Wallet } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { exportJWK, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { createTestDevice } from '../../../../wallet-service/test/service.ts'
 import { splitEntropy } from '../keys/shares.ts'
 import { sealTo } from '../operations/seal.ts'
 import type { ScreenGiven, ShowScreen } from '../screens/show-screen.ts'
+import type { SecureStore } from '../storage/secure-store.ts'
 import type { TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, openTestFrame } from './frame-for-tests.ts'
 import type { TestVisitor } from './visitors-for-tests.ts'
@@ -280,6 +282,149 @@ describe('a service that was taken over', () => {
     const { body: found } = await service().ask('GET', '/v1/wallets', { device, accessToken: body.accessToken })
     return { walletId: found.wallet.walletId, commitment: found.wallet.commitment }
   }
+})
+
+describe('a service that answers something else than before', () => {
+  type Found = { wallet: Wallet | null }
+
+  /** Changes what the service says of the visitor's wallet, from when the test says so. */
+  const changing = () => {
+    let change: ((found: Found) => Found) | undefined
+    const requests: string[] = []
+    const wire: Wire = async (input, init, pass) => {
+      const { pathname } = new URL(input)
+      requests.push(`${init.method} ${pathname.replace(/[\da-f-]{36}/g, '*')}`)
+      const answer = await pass(input, init)
+      if (change === undefined || init.method !== 'GET' || pathname !== '/v1/wallets') return answer
+      return Response.json(change((await answer.json()) as Found))
+    }
+    return {
+      wire,
+      requests,
+      from: (next: (found: Found) => Found) => {
+        change = next
+      },
+    }
+  }
+  const withWallet =
+    (change: (wallet: Wallet) => Wallet) =>
+    ({ wallet }: Found): Found => ({ wallet: wallet && change(wallet) })
+  const other = '019ac1d2-0000-7000-8000-000000000001'
+
+  test.each<[string, string, (found: Found) => Found]>([
+    ['that there is no wallet', 'wallet_unknown', () => ({ wallet: null })],
+    ['another wallet', 'device_not_bound', withWallet((wallet) => ({ ...wallet, walletId: other }))],
+    ['M6: a manifest of somebody else', 'manifest_invalid', withWallet((wallet) => ({ ...wallet, manifest: '{}' }))],
+  ])('attack: %s: no factor is saved', async (_what, reason, change) => {
+    const staged = stage()
+    const { wire, from } = changing()
+    const { frame } = await makeWallet({ showScreen: staged.showScreen, wire })
+    staged.plays(async (given) => {
+      from(change)
+      await printKit([])(given)
+    })
+    expect(await reasonOf(show(frame, 'protect'))).toBe(reason)
+  })
+
+  test.each<[string, string, (found: Found) => Found]>([
+    ['that there is no wallet', 'wallet_unknown', () => ({ wallet: null })],
+    [
+      'no set for recovery',
+      'set_unknown',
+      withWallet((wallet) => ({ ...wallet, sets: wallet.sets.filter(({ role }) => role === 'device') })),
+    ],
+  ])('attack: %s: nothing is opened', async (_what, reason, change) => {
+    const { email, words } = await withKit()
+    const { wire, from } = changing()
+    const play: Play = async (given) => {
+      from(change)
+      await typeKit(words)(given)
+    }
+    const second = await secondDevice(email, play, { wire })
+    expect(await reasonOf(show(second.frame, 'unlock'))).toBe(reason)
+  })
+
+  test('attack: M6: an older manifest than this device has seen opens nothing', async () => {
+    const { wire, from } = changing()
+    const { frame, staged, words } = await withKit(wire)
+    let old: Wallet | null = null
+    from((found) => {
+      old ??= found.wallet
+      return found
+    })
+    await frame.call.getUser(undefined, context)
+    staged.plays(addPasskey(random(), 'AQID'))
+    await show(frame, 'protect')
+    // The service drops this device, and is as if the passkey had never been added.
+    from(() => ({ wallet: old && { ...old, sets: old.sets.filter(({ role }) => role === 'recovery') } }))
+    expect(await frame.call.getUser(undefined, context)).toMatchObject({ kind: 'locked' })
+    staged.plays(typeKit(words))
+    expect(await reasonOf(show(frame, 'unlock'))).toBe('manifest_invalid')
+  })
+
+  test('error: a service that says each time that another device was faster is asked three times', async () => {
+    const staged = stage()
+    const { wire, requests } = changing()
+    const { frame } = await makeWallet({
+      showScreen: staged.showScreen,
+      wire: async (input, init, pass) => {
+        if (init.method !== 'PUT') return wire(input, init, pass)
+        requests.push('PUT')
+        return Response.json({ code: 'manifest_version' }, { status: 412 })
+      },
+    })
+    staged.plays(printKit([]))
+    expect(await reasonOf(show(frame, 'protect'))).toBe('manifest_version')
+    expect(requests.filter((request) => request === 'PUT')).toHaveLength(3)
+  })
+
+  test('error: another refusal is final', async () => {
+    const staged = stage()
+    let puts = 0
+    const { frame } = await makeWallet({
+      showScreen: staged.showScreen,
+      wire: async (input, init, pass) => {
+        if (init.method !== 'PUT') return pass(input, init)
+        puts += 1
+        return Response.json({ code: 'manifest_invalid' }, { status: 422 })
+      },
+    })
+    staged.plays(printKit([]))
+    expect(await reasonOf(show(frame, 'protect'))).toBe('manifest_invalid')
+    expect(puts).toBe(1)
+  })
+
+  test('error: of two kits the second is not tried when the service refuses the first', async () => {
+    const { email, frame, staged, words } = await withKit()
+    staged.plays(printKit([]))
+    await show(frame, 'protect')
+    let releases = 0
+    const second = await secondDevice(email, typeKit(words), {
+      wire: async (input, init, pass) => {
+        if (!new URL(input).pathname.endsWith('/release')) return pass(input, init)
+        releases += 1
+        return Response.json({ code: 'rate_limited' }, { status: 429 })
+      },
+    })
+    expect(await reasonOf(show(second.frame, 'unlock'))).toBe('rate_limited')
+    expect(releases).toBe(1)
+  })
+
+  test('error: a browser that does not keep the new share is told, and the service is not', async () => {
+    const { email, words } = await withKit()
+    const { wire, requests } = changing()
+    const browser = await createTestBrowser()
+    const store: SecureStore = {
+      ...browser.store,
+      write: async (name, value) => {
+        if (!name.startsWith('wallet ')) await browser.store.write(name, value)
+      },
+    }
+    const frame = await open(browser, { showScreen: typeKit(words), wire, store })
+    await signIn(frame, email)
+    expect(await reasonOf(show(frame, 'unlock'))).toBe('storage_failed')
+    expect(requests).not.toContain('POST /v1/wallets/*/sets')
+  })
 })
 
 describe('when something breaks off', () => {

@@ -177,6 +177,7 @@ describe('a service that was taken over', () => {
         setIds: seen.request.sets.map(({ setId }) => setId),
         kind: 'kit',
         secret,
+        tried: secret,
         current: seen.request,
         known: 1,
       },

@@ -7,7 +7,7 @@ import type { StoredWallet } from '../storage/records.ts'
 import type { SealedDeviceShare } from './device-share.ts'
 import { openDeviceShare, sealDeviceShare } from './device-share.ts'
 import type { SignedManifest } from './manifest.ts'
-import type { FactorKind, MadeFactor, NewFactor, SealedSet, Unlock } from './operations.ts'
+import type { Enrolled, FactorKind, MadeFactor, NewFactor, Unlock } from './operations.ts'
 import { createKitSecret, createWallet, enrollDevice, makeFactor, unlockByFactor, verifyWallet } from './operations.ts'
 import { jwkOfPoint, openSealed } from './seal.ts'
 
@@ -65,8 +65,7 @@ export type KeyOperations = {
     proof: FactorProof,
     given: Manifests & { readonly setId: string; readonly setIds: readonly string[]; readonly serviceKey: JWK },
   ) => Promise<
-    SignedManifest & {
-      readonly set: SealedSet
+    Omit<Enrolled, 'deviceShare'> & {
       readonly kept: SealedDeviceShare
       readonly accounts: readonly WalletAccount[]
       readonly commitment: string

@@ -128,7 +128,10 @@ export const createWallet = async ({
 export const verifyWallet = (unlock: Unlock): Promise<readonly WalletAccount[]> =>
   withWallet(unlock, async (keys) => accountsOf(keys))
 
-export type Enrolled = SignedManifest & { readonly set: SealedSet; readonly deviceShare: Share }
+/** A change of the wallet's manifest, and the version that it replaces. */
+type ManifestChange = SignedManifest & { readonly replaces: number }
+
+export type Enrolled = ManifestChange & { readonly set: SealedSet; readonly deviceShare: Share }
 
 /** Makes a set for this device, in the place of those sets that are left out of `setIds`. */
 export const enrollDevice = (
@@ -154,10 +157,10 @@ export const enrollDevice = (
     const about = { walletId, setId, commitment: unlock.pinned }
     const { sealed, device } = await makeSet(entropy, keys, about, 'device', serviceKey)
     const next = { ...before, version: before.version + 1, setIds: [...setIds, setId] }
-    return { set: sealed, deviceShare: device, ...signManifest(next, keys.manifest) }
+    return { set: sealed, deviceShare: device, replaces: before.version, ...signManifest(next, keys.manifest) }
   })
 
-export type MadeFactor = SignedManifest & { readonly package: string }
+export type MadeFactor = ManifestChange & { readonly package: string }
 
 /** What a visitor opens the wallet with on another device. */
 export type NewFactor = {
@@ -214,7 +217,7 @@ export const makeFactor = (
       setIds: [...setIds],
       factorIds: [...new Set([...factorIds, factorId])],
     }
-    return { package: sealed, ...signManifest(next, keys.manifest) }
+    return { package: sealed, replaces: before.version, ...signManifest(next, keys.manifest) }
   })
 
 const readFactor = async (

@@ -93,7 +93,7 @@ export type WalletService = {
     walletId: string,
     factorId: string,
     version: number,
-    body: MadeFactor & { readonly kind: 'passkey' | 'kit' },
+    body: Omit<MadeFactor, 'replaces'> & { readonly kind: 'passkey' | 'kit' },
   ) => Promise<void>
 }
 

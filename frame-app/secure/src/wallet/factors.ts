@@ -1,10 +1,10 @@
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { Wallet } from '@casement/shared-protocol/wallet-api'
-import { createId, parseManifest } from '@casement/shared-protocol/wallet-api'
+import { createId } from '@casement/shared-protocol/wallet-api'
 import { credentialOf } from '../operations/credential-of.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
 import type { FactorKind, NewFactor } from '../operations/operations.ts'
-import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
+import { ServiceError } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
@@ -44,12 +44,6 @@ const ATTEMPTS = 3
 
 const isOutdated = (error: unknown): boolean => error instanceof ServiceError && error.code === 'manifest_version'
 
-const versionOf = ({ manifest }: Wallet): number => {
-  const parsed = parseManifest(manifest)
-  if (!parsed.ok) throw embeddedError({ reason: 'manifest_invalid' })
-  return parsed.value.version
-}
-
 /**
  * The visitor's factors: what opens the wallet on another device, together with the service.
  */
@@ -72,7 +66,7 @@ export const createFactors = (parts: FactorsParts): Factors => {
       }
     })
 
-  /** Saves the factor. When there is no answer, the service is asked whether it was saved. */
+  /** Saves the factor. If that fails, the service is asked whether it was saved all the same. */
   const save = async (
     accessToken: string,
     { walletId, factorId, version }: { readonly walletId: string; readonly factorId: string; readonly version: number },
@@ -81,7 +75,6 @@ export const createFactors = (parts: FactorsParts): Factors => {
     try {
       await service.saveFactor(accessToken, walletId, factorId, version, body)
     } catch (error) {
-      if (!(error instanceof ServiceUnreachableError)) throw error
       const after = await service.findWallet(accessToken)
       if (!after?.factors.some(({ id }) => id === factorId)) throw error
     }
@@ -90,12 +83,10 @@ export const createFactors = (parts: FactorsParts): Factors => {
   const add = (factor: NewFactor): Promise<void> =>
     change(async (accessToken, userId, wallet) => {
       const stored = await records.wallet(userId)
-      if (stored?.state !== 'active' || stored.walletId !== wallet.walletId) {
-        throw embeddedError({ reason: 'device_not_bound' })
-      }
+      if (stored?.walletId !== wallet.walletId) throw embeddedError({ reason: 'device_not_bound' })
       const { walletId } = stored
       const factorId = createId(clock())
-      const made = await withKeyOperations(async (keys) => {
+      const { replaces: version, ...made } = await withKeyOperations(async (keys) => {
         const publicKey = await keys.requestKey()
         const purpose = 'add_factor'
         const released = await service.releaseShare(accessToken, { walletId, setId: stored.setId, purpose, publicKey })
@@ -108,7 +99,6 @@ export const createFactors = (parts: FactorsParts): Factors => {
           known: stored.manifestVersion,
         })
       })
-      const version = versionOf(wallet)
       await save(accessToken, { walletId, factorId, version }, { ...made, kind: factor.kind })
       const factors = [...wallet.factors.map(({ kind }) => kind), factor.kind]
       await records.saveWallet(userId, { ...stored, factors, manifestVersion: version + 1 })
@@ -132,7 +122,6 @@ export const createFactors = (parts: FactorsParts): Factors => {
   /** Makes a set of shares for this device, by one package. */
   const enroll = (kind: FactorKind, secret: Uint8Array, { walletId, sealed }: FactorPackage): Promise<void> =>
     change(async (accessToken, userId, wallet) => {
-      if (wallet.walletId !== walletId) throw embeddedError({ reason: 'wallet_unknown' })
       const before = await records.wallet(userId)
       const recovery = wallet.sets.find(({ role }) => role === 'recovery')
       if (recovery === undefined) throw embeddedError({ reason: 'set_unknown' })
@@ -160,8 +149,16 @@ export const createFactors = (parts: FactorsParts): Factors => {
           },
         )
       })
-      const { set, kept, manifest, manifestSignature, commitment, recoveryVersion, accounts } = enrolled
-      const version = versionOf(wallet)
+      const {
+        replaces: version,
+        set,
+        kept,
+        manifest,
+        manifestSignature,
+        commitment,
+        recoveryVersion,
+        accounts,
+      } = enrolled
       // Stored before the service hears of it, as a wallet that does not count yet: whatever breaks off, nothing is lost.
       await records.saveWallet(userId, {
         ...kept,
@@ -193,7 +190,7 @@ export const createFactors = (parts: FactorsParts): Factors => {
             return await enroll(kind, secret, one)
           } catch (error) {
             // It may be another one of the visitor's kits.
-            if (!(error instanceof Error) || error.name !== 'FactorError') throw error
+            if (Object(error).name !== 'FactorError') throw error
             refused = error
           }
         }
