@@ -50,6 +50,8 @@ export const startInbox = async (
       })
     },
   })
+  // A service that is killed in the middle of a letter resets its connection.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const of = (to: string): readonly ReceivedLetter[] => letters.filter((letter) => letter.to.includes(to))
   return {

@@ -29,7 +29,8 @@ export type ServiceProcess = {
   readonly stop: () => Promise<number | null>
 }
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nothing listens on. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -49,11 +50,15 @@ export const newKeys = (): Readonly<Record<string, string>> => ({
   PEPPER_1: randomKey(),
 })
 
-/** Creates what starts the service with these settings. Ports that it does not name are free ones. */
+/**
+ * Creates what starts the service with these settings. Ports that they do not name are free ones.
+ *
+ * @param place Where it starts, and as which user if this process may choose.
+ */
 export const createServiceProcess = async (
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-  { cwd = ROOT }: { readonly cwd?: string } = {},
+  place: { readonly cwd: string; readonly uid?: number } = { cwd: ROOT },
 ): Promise<ServiceProcess> => {
   const port = environment.PORT ?? String(await freePort())
   const opsPort = environment.OPS_PORT ?? String(await freePort())
@@ -86,7 +91,7 @@ export const createServiceProcess = async (
     start: async () => {
       complaints = ''
       const child = spawn(process.execPath, [...args], {
-        cwd,
+        ...place,
         env: { PATH: process.env.PATH ?? '', ...environment, PORT: port, OPS_PORT: opsPort },
         stdio: ['ignore', 'ignore', 'pipe'],
       })

@@ -13,16 +13,27 @@ const codesFor = (inbox: Inbox, email: string): readonly string[] =>
     return code === '' ? [] : [code]
   })
 
-/** Begins a login, and waits for its code. Letters about new devices are not counted. */
-export const beginLogin = async (device: VisitorDevice, inbox: Inbox, email: string): Promise<BegunLogin> => {
-  const { txId } = await device.service.startLogin(HOST, 'en')
-  const seen = codesFor(inbox, email).length
-  await device.service.sendCode(txId, email)
+/** Asks for a code by mail. Returns the login that it is for. */
+export const askForCode = async ({ service }: VisitorDevice, email: string): Promise<string> => {
+  const { txId } = await service.startLogin(HOST, 'en')
+  await service.sendCode(txId, email)
+  return txId
+}
+
+/** Waits for a code beyond those that an address has got before. Letters about new devices are not counted. */
+export const nextCode = async (inbox: Inbox, email: string, before = 0): Promise<string> => {
   for (;;) {
-    const otp = codesFor(inbox, email)[seen]
-    if (otp !== undefined) return { txId, otp }
+    const otp = codesFor(inbox, email)[before]
+    if (otp !== undefined) return otp
     await inbox.next(email, inbox.of(email).length)
   }
+}
+
+/** Begins a login, and waits for its code. */
+export const beginLogin = async (device: VisitorDevice, inbox: Inbox, email: string): Promise<BegunLogin> => {
+  const before = codesFor(inbox, email).length
+  const txId = await askForCode(device, email)
+  return { txId, otp: await nextCode(inbox, email, before) }
 }
 
 /** Signs a device in with the code from a letter. */

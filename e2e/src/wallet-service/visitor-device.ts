@@ -10,9 +10,6 @@ export const HOST = 'https://app.example.com'
 /** The origin that browsers reach the service by. Here it is served by a port of this machine. */
 export const ORIGIN = 'https://wallet.example.net'
 
-/** The projects file of a service that these devices use. */
-export const PROJECTS = JSON.stringify({ projects: { [PROJECT]: { name: 'Shop', origins: [HOST] } } })
-
 /** A visitor's browser as the service meets it: the secure frame's own requests, signed by a key of this device. */
 export type VisitorDevice = {
   readonly service: WalletService

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,8 +6,9 @@ import { runAdmin } from '../../../../wallet-service/src/admin/admin.ts'
 import { parseSettings } from '../../../../wallet-service/src/config/settings.ts'
 import { openDatabaseBeside } from '../../../../wallet-service/src/database/open-database.ts'
 import type { Inbox } from '../../../../wallet-service/test/inbox.ts'
-import { createServiceProcess, newKeys } from '../../../../wallet-service/test/service-process.ts'
-import { ORIGIN, openDevice, PROJECTS, reachBy } from '../../wallet-service/visitor-device.ts'
+import { createServiceProcess } from '../../../../wallet-service/test/service-process.ts'
+import { clientOf, writeServiceSettings } from '../../wallet-service/service-settings.ts'
+import { openDevice, reachBy } from '../../wallet-service/visitor-device.ts'
 import { judge } from './judge.ts'
 import type { Interrupt } from './life.ts'
 import { live } from './life.ts'
@@ -23,27 +24,14 @@ export type KilledService = {
   readonly end: () => Promise<void>
 }
 
-/** Each person is another client, so that the service’s limits are those of every deployment. */
-const clientOf = (place: number): string => `10.${(place >> 8) & 255}.${place & 255}.1`
-
 /** Starts the service in production, as a process of its own. */
 export const startKilledService = async (
   program: readonly string[],
   { database, databaseUrl, inbox }: { readonly database: string; readonly databaseUrl: string; readonly inbox: Inbox },
 ): Promise<KilledService> => {
   const folder = await mkdtemp(join(tmpdir(), 'casement-chaos-service-'))
-  const projectsFile = join(folder, 'projects.json')
-  await writeFile(projectsFile, PROJECTS)
   const environment = {
-    ...newKeys(),
-    PUBLIC_ORIGIN: ORIGIN,
-    UI_ORIGIN: 'https://frame.example.org',
-    DATABASE_URL: databaseUrl,
-    MAIL_URL: inbox.url,
-    MAIL_FROM: 'Wallet <wallet@example.net>',
-    PROJECTS_FILE: projectsFile,
-    SECURE_FOLDER: folder,
-    TRUSTED_PROXIES: '127.0.0.1',
+    ...(await writeServiceSettings(folder, { databaseUrl, mailUrl: inbox.url })),
     // Whoever has lost a code asks for another at once. Nobody waits here for 30 seconds.
     LIMIT_DEVICE: '10',
   }
