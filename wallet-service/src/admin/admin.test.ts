@@ -3,7 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { onEachDatabase } from '../../test/each-database.ts'
+import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
+import { dumpDatabase, restoreDatabase } from '../../test/postgres-tools.ts'
 import type { TestService } from '../../test/service.ts'
 import { createTestDevice, startTestService } from '../../test/service.ts'
 import { createTestWallet } from '../../test/wallet.ts'
@@ -109,6 +110,25 @@ describe('a copy of a SQLite database', () => {
     await signInWithWallet(it, 'too-late@example.org')
     await stop(it)
     const restored = await start({ kind: 'sqlite', file: join(folder, 'copy.db') }, withKek('a', ['a']))
+    expect(await runAdmin(restored.settings, ['verify-backup'])).toMatch(/^1 people, 1 wallets/)
+    const { body } = await restored.signIn('restore@example.org', person.device)
+    const wallets = await restored.ask('GET', '/v1/wallets', { device: person.device, accessToken: body.accessToken })
+    expect(wallets.body.wallet.walletId).toBe(person.wallet.walletId)
+  })
+})
+
+onPostgres((create) => {
+  test('behavior: K10: a copy of a PostgreSQL database is made while the service runs, and brings it back', async () => {
+    const settings = await create()
+    if (settings.kind !== 'postgres') throw new Error('This is about PostgreSQL.')
+    const copy = join(await mkdtemp(join(tmpdir(), 'casement-dump-')), 'copy')
+    const it = await start(settings, withKek('a', ['a']))
+    const person = await signInWithWallet(it, 'restore@example.org')
+    await dumpDatabase(settings.url, copy)
+    await signInWithWallet(it, 'too-late@example.org')
+    await stop(it)
+    await restoreDatabase(settings.url, copy)
+    const restored = await start(settings, withKek('a', ['a']))
     expect(await runAdmin(restored.settings, ['verify-backup'])).toMatch(/^1 people, 1 wallets/)
     const { body } = await restored.signIn('restore@example.org', person.device)
     const wallets = await restored.ask('GET', '/v1/wallets', { device: person.device, accessToken: body.accessToken })
