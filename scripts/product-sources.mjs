@@ -29,6 +29,7 @@ export const ENTRIES = [
   'frame-app/secure/src/operations/worker.ts',
   'wallet-service/src/main.ts',
   'wallet-service/src/admin/main.ts',
+  'wallet-service/src/check-health.ts',
 ]
 
 const FOR_TESTS =

@@ -7,7 +7,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     rolldownOptions: {
-      input: { main: 'src/main.ts', admin: 'src/admin/main.ts' },
+      input: { main: 'src/main.ts', admin: 'src/admin/main.ts', 'check-health': 'src/check-health.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },
       // The driver of PostgreSQL tries the second, and does without it.
       external: ['better-sqlite3', 'pg-native'],

@@ -1,0 +1,20 @@
+// A certificate that signed itself, for wallet.example.net, and its key. Everybody has the key, so it protects nothing: it is
+// for servers of tests on this machine.
+
+export const TLS_CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBezCCASKgAwIBAgIBATAKBggqhkjOPQQDAjAdMRswGQYDVQQDDBJ3YWxsZXQu
+ZXhhbXBsZS5uZXQwIBcNMDAwMTAxMDAwMDAwWhgPMjA5OTEyMzEwMDAwMDBaMB0x
+GzAZBgNVBAMMEndhbGxldC5leGFtcGxlLm5ldDBZMBMGByqGSM49AgEGCCqGSM49
+AwEHA0IABEyA5HeSBjMoTlz/3BbQ6x34xa1rvzD9Q23i768dqnyVT2ViPElLuF0S
+kFd60FDz1TCAq4/uQT/1Fp3weLgMS+ejUTBPMB0GA1UdEQQWMBSCEndhbGxldC5l
+eGFtcGxlLm5ldDAPBgNVHRMBAf8EBTADAQH/MB0GA1UdDgQWBBRZlXI9q4moJfxN
+iGXb9aosO9KN+zAKBggqhkjOPQQDAgNHADBEAiBXjjJ9ydswmbR0vwxW+349qRMw
+roo5zD+wTyrYExiaJQIgMFp0jX8mpdzAdecjtgG56HWy3hUeIg5pCLt+TyDZF8U=
+-----END CERTIFICATE-----
+`
+export const TLS_KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgG3SJ/x1XYa8skmMH
+4NxeGc1vdKVINsIRyT5tMwp94IOhRANCAARMgOR3kgYzKE5c/9wW0Osd+MWta78w
+/UNt4u+vHap8lU9lYjxJS7hdEpBXetBQ89UwgKuP7kE/9Rad8Hi4DEvn
+-----END PRIVATE KEY-----
+`
