@@ -81,7 +81,7 @@ export const secureContract = {
   getUser: defineMethod({ params: nothing, result: embeddedStateSchema, timeoutMs: CONTROL_TIMEOUT_MS }),
   /** Signs out, here and at the service. */
   signOut: defineMethod({ params: nothing, result: nothing, timeoutMs: CONTROL_TIMEOUT_MS }),
-  /** Begins to change the address. A code goes to the old mailbox. */
+  /** Begins to change the address, or sends another code of a change to the same address. The first goes to the old mailbox. */
   updateEmail: defineMethod({
     params: closedObject({ email: emailSchema }),
     result: closedObject({ action: v.picklist(EMAIL_CHANGE_ACTIONS) }),

@@ -8,6 +8,7 @@ export { commitmentOf } from './commitment.ts'
 export { createId } from './create-id.ts'
 export type { CodeSent, DeviceList, EmailChangeStep, LoginStarted, WalletSession } from './login.ts'
 export {
+  changeEmailAgainSchema,
   changeEmailSchema,
   codeSentSchema,
   deviceListSchema,

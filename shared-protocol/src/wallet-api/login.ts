@@ -29,6 +29,8 @@ export const sendCodeSchema = closedObject({ txId: idSchema, email: emailSchema 
 
 /** A change of address needs a code from the old mailbox, then one from the new. */
 export const changeEmailSchema = closedObject({ email: emailSchema })
+/** Another code of a change that has begun. */
+export const changeEmailAgainSchema = closedObject({ txId: idSchema })
 export const EMAIL_CHANGE_ACTIONS = ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'] as const
 export const emailChangeSchema = v.object({ txId: idSchema, action: v.picklist(EMAIL_CHANGE_ACTIONS) })
 export type EmailChangeStep = v.InferOutput<typeof emailChangeSchema>

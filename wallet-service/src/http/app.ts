@@ -1,6 +1,7 @@
 import type { Language } from '@casement/shared-protocol/wallet-api'
 import {
   addSetSchema,
+  changeEmailAgainSchema,
   changeEmailSchema,
   chooseLanguage,
   commitWalletSchema,
@@ -321,6 +322,11 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
     const access = await requests.authorize(context)
     const { email } = await readBody(context.req.raw, changeEmailSchema)
     return json(await emailChange.start(access, email, requests.clientOf(context)), 202)
+  })
+  app.post('/v1/me/email/again', async (context) => {
+    const access = await requests.authorize(context)
+    const { txId } = await readBody(context.req.raw, changeEmailAgainSchema)
+    return json(await emailChange.again(access, txId, requests.clientOf(context)), 202)
   })
   app.post('/v1/me/email/primary', async (context) => {
     const access = await requests.authorize(context)

@@ -73,6 +73,44 @@ onEachDatabase((create) => {
       expect((await it.signIn(other.email, await createTestDevice())).body.user.id).toBe(other.id)
     })
 
+    test('behavior: another code goes to the mailbox whose turn it is, and the one before is void', async () => {
+      const person = await signIn()
+      const next = someone()
+      const { txId, old } = await begin(person, next)
+      const seen = it.codeCount(person.email)
+      expect((await as(person, 'again', { txId })).body).toEqual({ txId, action: 'VERIFY_PRIMARY_OTP' })
+      const second = await it.codeFor(person.email, seen)
+      if (second !== old) expect((await as(person, 'primary', { txId, otp: old })).body.code).toBe('otp_invalid')
+      await as(person, 'primary', { txId, otp: second })
+      const first = await it.codeFor(next)
+      expect((await as(person, 'again', { txId })).body).toEqual({ txId, action: 'VERIFY_SECONDARY_OTP' })
+      const fresh = await it.codeFor(next, 1)
+      if (fresh !== first) expect((await as(person, 'secondary', { txId, otp: first })).body.code).toBe('otp_invalid')
+      expect((await as(person, 'secondary', { txId, otp: fresh })).body).toEqual({ email: next })
+      expect(it.codeCount(person.email)).toBe(seen + 1)
+      expect((await as(person, 'again', { txId })).body.code).toBe('transaction_state')
+    })
+
+    test('attack: before the old mailbox has agreed, no code goes to the new one', async () => {
+      const person = await signIn()
+      const next = someone()
+      const { txId } = await begin(person, next)
+      const seen = it.codeCount(person.email)
+      await as(person, 'again', { txId })
+      await it.codeFor(person.email, seen)
+      expect(it.inbox.of(next)).toEqual([])
+    })
+
+    test('attack: another person gets no code of it', async () => {
+      const person = await signIn()
+      const thief = await signIn()
+      const { txId } = await begin(person, someone())
+      expect((await as(thief, 'again', { txId })).body.code).toBe('key_mismatch')
+      const account = await it.signIn(someone(), person.device)
+      const other = { ...person, accessToken: account.body.accessToken }
+      expect((await as(other, 'again', { txId })).body.code).toBe('transaction_unknown')
+    })
+
     test('attack: another person cannot go on with it, and it is no login', async () => {
       const person = await signIn()
       const thief = await signIn()
@@ -80,6 +118,57 @@ onEachDatabase((create) => {
       expect((await as(thief, 'primary', { txId, otp: old })).body.code).toMatch(/key_mismatch|transaction_unknown/)
       const login = await it.ask('POST', '/v1/auth/email/verify', { device: person.device, body: { txId, otp: old } })
       expect(login.body.code).toBe('transaction_unknown')
+    })
+  })
+
+  describe('letters of a change', () => {
+    let strict: TestService
+    beforeAll(async () => {
+      const limits = { mailbox: 5, address: 100, network: 100, project: 100, device: 1, releases: 100, steps: 100 }
+      strict = await startTestService(await create(), { limits })
+    })
+    afterAll(() => strict.stop())
+
+    const signInStrict = async (email: string) => {
+      const device = await createTestDevice()
+      const { body } = await strict.signIn(email, device)
+      return (path: string, given: unknown) =>
+        strict.ask('POST', `/v1/me/email/${path}`, { device, accessToken: body.accessToken, body: given })
+    }
+    const refused = { status: 429, code: 'rate_limited', retryAfterMs: expect.any(Number) }
+
+    test('attack: a device has one code of each mailbox sent in 30 s', async () => {
+      const email = someone()
+      const ask = await signInStrict(email)
+      const seen = strict.codeCount(email)
+      const { txId } = (await ask('start', { email: someone() })).body
+      expect((await ask('again', { txId })).body).toMatchObject(refused)
+      expect((await ask('start', { email: someone() })).body).toMatchObject(refused)
+      // Whoever has the code goes on at once.
+      expect((await ask('primary', { txId, otp: await strict.codeFor(email, seen) })).status).toBe(202)
+      expect((await ask('again', { txId })).status).toBe(202)
+      expect((await ask('again', { txId })).body).toMatchObject(refused)
+    })
+
+    test('attack: letters to the old mailbox count like those of logins, from however many devices', async () => {
+      const email = someone()
+      const answers = []
+      for (let device = 0; device < 3; device += 1) {
+        const ask = await signInStrict(email)
+        answers.push((await ask('start', { email: someone() })).status)
+      }
+      // Three logins and two changes are five letters.
+      expect(answers).toEqual([202, 202, 429])
+    })
+
+    test('attack: so do letters to the new one, which may be anybody’s', async () => {
+      const victim = someone()
+      const answers = []
+      for (let device = 0; device < 6; device += 1) {
+        const ask = await signInStrict(someone())
+        answers.push((await ask('start', { email: victim })).status)
+      }
+      expect(answers).toEqual([202, 202, 202, 202, 202, 429])
     })
   })
 })

@@ -21,6 +21,8 @@ type Code = { readonly txId: string; readonly otp: string }
 export type EmailChange = {
   /** Sends a code to the mailbox that the account has. */
   readonly start: (access: Access, email: string, client: string) => Promise<EmailChangeStep>
+  /** Sends another code to the mailbox whose turn it is. Those before it are void. */
+  readonly again: (access: Access, txId: string, client: string) => Promise<EmailChangeStep>
   /** Takes the code of the old mailbox, and sends one to the new. */
   readonly confirmOld: (access: Access, code: Code) => Promise<EmailChangeStep>
   /** Takes the code of the new mailbox. Only now anything changes. */
@@ -43,7 +45,7 @@ export const createEmailChange = ({
   readonly people: People
   readonly outbox: Outbox
   readonly macs: Macs
-  readonly counts: Pick<LoginCounts, 'address' | 'network' | 'mailbox'>
+  readonly counts: Pick<LoginCounts, 'address' | 'network' | 'mailbox' | 'device'>
   readonly clock: () => number
 }): EmailChange => {
   const { db } = database
@@ -70,17 +72,25 @@ export const createEmailChange = ({
     return { code, letter: await outbox.prepare(letter, codes.lifetimeMs) }
   }
 
+  /** Counts a letter to one of the two mailboxes. The code for the other one may follow at once. */
+  const countSending = async ({ jkt }: Access, which: 'old' | 'new', to: string, client: string): Promise<void> => {
+    await counts.device(`change-${which}.${jkt}`)
+    await counts.address(client)
+    await counts.network(networkOf(client))
+    await counts.mailbox(macs.of('mailbox', mailboxOf(to)))
+  }
+
   const kindOf = { old: 'primary', new: 'secondary' } as const satisfies Record<string, CodeKind>
 
   return {
     start: async (access, given, client) => {
       const email = normalizeEmail(given)
       if (email === undefined) throw new ProblemError('email_invalid')
-      await counts.address(client)
-      await counts.network(networkOf(client))
+      const { email: to, language } = await people.mailboxOf(access.userId)
+      await countSending(access, 'old', to, client)
+      // Counted before the code of the old mailbox is used up, because that code is not good twice.
       await counts.mailbox(macs.of('mailbox', mailboxOf(email)))
       const hostOrigin = await hostOf(access)
-      const { email: to, language } = await people.mailboxOf(access.userId)
       const { code, letter } = await prepareCode({ to, language, hostOrigin }, 'old')
       const { id } = await transactions.create({
         purpose: 'update_email',
@@ -97,6 +107,19 @@ export const createEmailChange = ({
         await outbox.store(trx, letter)
       })
       return { txId: id, action: 'VERIFY_PRIMARY_OTP' }
+    },
+
+    again: async (access, txId, client) => {
+      const { hostOrigin, language } = await find(access, txId)
+      const which = (await codes.isConsumed(txId, kindOf.old)) ? 'new' : 'old'
+      const to = which === 'new' ? await transactions.emailOf(txId) : (await people.mailboxOf(access.userId)).email
+      await countSending(access, which, to, client)
+      const { code, letter } = await prepareCode({ to, language, hostOrigin }, which)
+      await db.transaction().execute(async (trx) => {
+        await codes.store(trx, txId, kindOf[which], code)
+        await outbox.store(trx, letter)
+      })
+      return { txId, action: which === 'new' ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP' }
     },
 
     confirmOld: async (access, { txId, otp }) => {

@@ -18,6 +18,8 @@ export type OneTimeCodes = {
   readonly store: (trx: Transaction<Tables>, txId: string, kind: CodeKind, code: string) => Promise<void>
   /** Counts an attempt and compares. Returns the code's id, which `consume` takes. */
   readonly check: (txId: string, kind: CodeKind, code: string) => Promise<string>
+  /** Whether a code of this kind has been used up. */
+  readonly isConsumed: (txId: string, kind: CodeKind) => Promise<boolean>
   /** Uses up a code, in the transaction of what it allows. Of several at once only one succeeds. */
   readonly consume: (trx: Transaction<Tables>, id: string) => Promise<void>
 }
@@ -95,6 +97,16 @@ export const createOneTimeCodes = ({
       if (macs.matches(counted.code_mac, 'one_time_codes', txId, kind, code)) return counted.id
       const attemptsLeft = counted.max_attempts - counted.attempts
       throw attemptsLeft > 0 ? new ProblemError('otp_invalid', { attemptsLeft }) : new ProblemError('otp_locked')
+    },
+    isConsumed: async (txId, kind) => {
+      const consumed = await db
+        .selectFrom('one_time_codes')
+        .select('id')
+        .where('tx_id', '=', txId)
+        .where('kind', '=', kind)
+        .where('consumed_at', 'is not', null)
+        .executeTakeFirst()
+      return consumed !== undefined
     },
     consume: async (trx, id) => {
       const consumed = await trx

@@ -368,18 +368,87 @@ describe('the session', () => {
     expect(frame.states).toEqual([])
   })
 
-  test('behavior: the address changes with a code from each mailbox', async () => {
-    const { email, frame, state } = await makeWallet()
+  const beginChange = async (made: Awaited<ReturnType<typeof makeWallet>>) => {
+    const { email, frame } = made
     const next = nextEmail()
     const seen = service().codeCount(email)
-    expect(await frame.call.updateEmail({ email: next }, context)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
-    const old = await service().codeFor(email, seen)
+    const begun = await frame.call.updateEmail({ email: next }, context)
+    return { next, begun, old: await service().codeFor(email, seen) }
+  }
+
+  test('behavior: the address changes with a code from each mailbox, and the other tabs hear of it', async () => {
+    const made = await makeWallet()
+    const { browser, frame, state } = made
+    const other = await open(browser)
+    const { next, begun, old } = await beginChange(made)
+    expect(begun).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
     expect(await frame.call.updateEmailPrimaryOtp({ otp: old }, context)).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
     const fresh = await service().codeFor(next)
-    expect(await frame.call.updateEmailSecondaryOtp({ otp: fresh }, context)).toEqual({
-      ...state,
-      user: { email: next, provider: 'email' },
-    })
+    const changed = { ...state, user: { email: next, provider: 'email' } }
+    expect(await frame.call.updateEmailSecondaryOtp({ otp: fresh }, context)).toEqual(changed)
+    await expect.poll(() => other.states).toEqual([changed])
     expect(await reasonOf(frame.call.updateEmailSecondaryOtp({ otp: fresh }, context))).toBe('not_next')
+    // It is what the browser keeps.
+    const later = openTestFrame(service(), browser)
+    expect((await later.call.init(initParams, context)).state).toEqual(changed)
+  })
+
+  test('behavior: another code goes to the mailbox whose turn it is, and another address begins anew', async () => {
+    const made = await makeWallet()
+    const { email, frame } = made
+    const { next } = await beginChange(made)
+    const seen = service().codeCount(email)
+    expect(await frame.call.updateEmail({ email: next }, context)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    await frame.call.updateEmailPrimaryOtp({ otp: await service().codeFor(email, seen) }, context)
+    await service().codeFor(next)
+    expect(await frame.call.updateEmail({ email: next }, context)).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
+    await service().codeFor(next, 1)
+    expect(await frame.call.updateEmail({ email: nextEmail() }, context)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  })
+
+  test('behavior: a change that took too long begins anew', async () => {
+    const made = await makeWallet()
+    const { frame } = made
+    const { next, old } = await beginChange(made)
+    await frame.call.updateEmailPrimaryOtp({ otp: old }, context)
+    const fresh = await service().codeFor(next)
+    service().advance(601_000)
+    expect(await reasonOf(frame.call.updateEmailSecondaryOtp({ otp: fresh }, context))).toBe('transaction_expired')
+    expect(await frame.call.updateEmail({ email: next }, context)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  })
+
+  test('error: a frame that was loaded again knows of no change', async () => {
+    const made = await makeWallet()
+    const { old } = await beginChange(made)
+    const again = await open(made.browser)
+    expect(await reasonOf(again.call.updateEmailPrimaryOtp({ otp: old }, context))).toBe('not_next')
+  })
+
+  test('attack: an address that was changed is not given to whoever was signed in meanwhile', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let asked = false
+    const wire: Wire = async (input, init, pass) => {
+      const response = await pass(input, init)
+      if (input.endsWith('/v1/me/email/secondary')) {
+        asked = true
+        await answered
+      }
+      return response
+    }
+    const made = await makeWallet({ wire })
+    const { browser, frame } = made
+    const { next, old } = await beginChange(made)
+    await frame.call.updateEmailPrimaryOtp({ otp: old }, context)
+    const changing = frame.call.updateEmailSecondaryOtp({ otp: await service().codeFor(next) }, context)
+    await expect.poll(() => asked).toBe(true)
+    const other = await open(browser)
+    const somebody = nextEmail()
+    await signIn(other, somebody)
+    answer()
+    await changing
+    expect(browser.stored.get('session')).toMatchObject({ email: somebody })
   })
 })

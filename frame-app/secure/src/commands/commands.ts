@@ -13,6 +13,8 @@ import type { DeviceKey } from '../service/proof.ts'
 import { createDeviceKey } from '../service/proof.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import { createWalletService } from '../service/wallet-service.ts'
+import type { EmailChange } from '../session/email-change.ts'
+import { createEmailChange } from '../session/email-change.ts'
 import type { EmailLogin } from '../session/email-login.ts'
 import { createEmailLogin } from '../session/email-login.ts'
 import type { Session } from '../session/session.ts'
@@ -66,6 +68,7 @@ type Started = {
   readonly session: Session
   readonly factors: Factors
   readonly login: EmailLogin
+  readonly emailChange: EmailChange
   readonly wallet: WalletKeeper
   readonly service: WalletService
   readonly changed: () => void
@@ -85,7 +88,6 @@ const openDeviceKey = async (records: Records, lock: Lock): Promise<DeviceKey> =
 export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> => {
   const { projectId, origin, otpDigits, fetch, clock, withKeyOperations } = parts
   let started: Promise<Started> | undefined
-  let emailChange: { readonly txId: string } | undefined
   let checkedAt = 0
   /** Counts the commands as they begin and end. */
   let turns = 0
@@ -121,6 +123,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       wallet,
       factors: createFactors(keeping),
       login: createEmailLogin({ service, hostOrigin, language: () => language, clock }),
+      emailChange: createEmailChange({ service, session }),
       changed: others.changed,
     }
   }
@@ -140,11 +143,6 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     } finally {
       turns += 1
     }
-  }
-
-  const changeOf = (): string => {
-    if (emailChange === undefined) throw embeddedError({ reason: 'not_next' })
-    return emailChange.txId
   }
 
   /** Looks whether the session still stands, so that a device that was removed signs out while it is looked at. */
@@ -242,27 +240,11 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
         await session.end()
         changed()
       }),
-    updateEmail: ({ email }) =>
-      command(({ session, service }) =>
-        session.withAccess(async (accessToken) => {
-          const { txId, action } = await service.startEmailChange(accessToken, email)
-          emailChange = { txId }
-          return { action }
-        }),
-      ),
-    updateEmailPrimaryOtp: ({ otp }) =>
-      command(({ session, service }) =>
-        session.withAccess(async (accessToken) => {
-          const { txId, action } = await service.confirmOldEmail(accessToken, changeOf(), otp)
-          emailChange = { txId }
-          return { action }
-        }),
-      ),
+    updateEmail: ({ email }) => command(({ emailChange }) => emailChange.sendCode(email)),
+    updateEmailPrimaryOtp: ({ otp }) => command(({ emailChange }) => emailChange.confirmOld(otp)),
     updateEmailSecondaryOtp: ({ otp }) =>
-      command(async ({ session, service, wallet, changed }) => {
-        const email = await session.withAccess((accessToken) => service.confirmNewEmail(accessToken, changeOf(), otp))
-        emailChange = undefined
-        await session.changeEmail(email)
+      command(async ({ emailChange, wallet, changed }) => {
+        await emailChange.confirmNew(otp)
         changed()
         return wallet.state()
       }),

@@ -69,6 +69,7 @@ export type WalletService = {
   readonly logout: (refreshToken: string) => Promise<void>
   readonly checkSession: (accessToken: string) => Promise<void>
   readonly startEmailChange: (accessToken: string, email: string) => Promise<EmailChangeStep>
+  readonly sendChangeCodeAgain: (accessToken: string, txId: string) => Promise<EmailChangeStep>
   readonly confirmOldEmail: (accessToken: string, txId: string, otp: string) => Promise<EmailChangeStep>
   readonly confirmNewEmail: (accessToken: string, txId: string, otp: string) => Promise<string>
   /** The key that shares for the service are sealed to. */
@@ -117,6 +118,7 @@ export const createWalletService = (ask: AskService): WalletService => {
       await ask({ method: 'GET', path: '/v1/me', answer: v.object({ id: idSchema }), accessToken })
     },
     startEmailChange: (accessToken, email) => post('/v1/me/email/start', { email }, emailChangeSchema, accessToken),
+    sendChangeCodeAgain: (accessToken, txId) => post('/v1/me/email/again', { txId }, emailChangeSchema, accessToken),
     confirmOldEmail: (accessToken, txId, otp) =>
       post('/v1/me/email/primary', { txId, otp }, emailChangeSchema, accessToken),
     confirmNewEmail: async (accessToken, txId, otp) => {

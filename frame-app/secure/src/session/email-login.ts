@@ -1,7 +1,8 @@
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language, WalletSession } from '@casement/shared-protocol/wallet-api'
-import { isAway, ServiceError } from '../service/service-error.ts'
+import { isAway } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
+import { isTransactionOver } from './is-transaction-over.ts'
 
 export type EmailLogin = {
   /** Sends a code, or a link to confirm this device first. */
@@ -56,10 +57,6 @@ export const createEmailLogin = ({
   const begin = async (email: string): Promise<CodeSent> =>
     send((await service.startLogin(hostOrigin, language())).txId, email)
 
-  const isOver = (error: unknown): boolean =>
-    error instanceof ServiceError &&
-    ['transaction_expired', 'transaction_unknown', 'transaction_state'].includes(error.code)
-
   return {
     sendCode: async (email) => {
       // A login that goes on keeps its confirmed device.
@@ -67,7 +64,7 @@ export const createEmailLogin = ({
       try {
         return await send(started.txId, email)
       } catch (error) {
-        if (!isOver(error)) throw error
+        if (!isTransactionOver(error)) throw error
         return begin(email)
       }
     },

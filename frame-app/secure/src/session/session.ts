@@ -11,7 +11,8 @@ export type Session = {
   readonly begin: (session: WalletSession) => Promise<StoredSession>
   /** Does something that needs an access token, and refreshes the token where it has ended. */
   readonly withAccess: <T>(run: (accessToken: string, session: StoredSession) => Promise<T>) => Promise<T>
-  readonly changeEmail: (email: string) => Promise<void>
+  /** The address of this person has changed. */
+  readonly changeEmail: (userId: string, email: string) => Promise<void>
   /** Forgets the session here, and tells the service. */
   readonly end: () => Promise<void>
 }
@@ -99,10 +100,11 @@ export const createSession = ({
         return run(await refresh(), session)
       }
     },
-    changeEmail: (email) =>
+    changeEmail: (userId, email) =>
       lock('session', async () => {
         const session = await records.session()
-        if (session !== undefined) await records.saveSession({ ...session, email })
+        // Another tab may have signed out meanwhile, or signed in somebody else.
+        if (session?.userId === userId) await records.saveSession({ ...session, email })
       }),
     end: async () => {
       access = undefined
