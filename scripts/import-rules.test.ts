@@ -176,7 +176,7 @@ const houseOf: {
   },
   'feature-account': {
     bad: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/sign-in/index.ts'],
-    good: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/wallets/index.ts'],
+    good: ['frame-app/modal/src/features/account/a.ts', 'frame-app/modal/src/features/embedded/shared.ts'],
   },
   'feature-account-data': {
     bad: ['frame-app/modal/src/features/account-data/a.ts', 'frame-app/modal/src/features/account/index.ts'],

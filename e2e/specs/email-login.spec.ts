@@ -139,3 +139,46 @@ test('behavior: a disconnect in one tab ends the connection in the other', async
   await page.evaluate(() => window.casement.disconnect())
   await expect.poll(() => accounts(second)).toEqual([])
 })
+
+const openSettings = async (page: Page): Promise<void> => {
+  await page.evaluate(() => void window.casement.open())
+  await dialog(page, 'Account').getByRole('button', { name: 'Account menu' }).click()
+  await dialog(page, 'Account').getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(dialog(page, 'Settings')).toBeVisible()
+}
+
+const enterCodeIn = async (page: Page, name: string, code: string): Promise<void> => {
+  await expect(dialog(page, name)).toBeVisible()
+  await wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  await page.keyboard.type(code)
+}
+
+test('behavior: the address is changed with a code from each mailbox, and every tab shows it', async ({
+  page,
+  world,
+  context,
+  regime,
+}) => {
+  const email = newAddress()
+  const next = newAddress()
+  const address = await signIn(page, world, email)
+  const second = regime === 'denied' ? undefined : await context.newPage()
+  if (second) {
+    await second.goto(`${world.hosts.plain}?start=manual`)
+    await second.evaluate((options) => void window.startCasement(options), { networks: networksOf(world) })
+    await expect.poll(() => accounts(second)).toEqual([address])
+    await openSettings(second)
+    await expect(wallet(second).getByRole('button', { name: email })).toBeVisible()
+    await page.bringToFront()
+  }
+  await openSettings(page)
+  await wallet(page).getByRole('button', { name: email }).click()
+  await wallet(page).getByRole('textbox', { name: 'New e-mail address' }).fill(next)
+  await wallet(page).getByRole('button', { name: 'Send code' }).click()
+  await enterCodeIn(page, 'Confirm current address', await codeFor(world, email, 2))
+  await enterCodeIn(page, 'Confirm new address', await codeFor(world, next))
+  await expect(dialog(page, 'Settings')).toBeVisible()
+  await expect(wallet(page).getByRole('button', { name: next })).toBeVisible()
+  if (second) await expect(wallet(second).getByRole('button', { name: next })).toBeVisible()
+  expect(await accounts(page)).toEqual([address])
+})

@@ -103,6 +103,9 @@ type Internal =
   | 'EmailVerifyOtp'
   | 'EmbeddedProtect'
   | 'EmbeddedUnlock'
+  | 'UpdateEmailWallet'
+  | 'UpdateEmailPrimaryOtp'
+  | 'UpdateEmailSecondaryOtp'
 
 type Surface = Handlers<ServedByHost>['surface']
 type RequestClose = Client<CalledByHost>['requestClose']

@@ -42,6 +42,9 @@ export const VIEW_NAMES = [
   'EmailVerifyOtp',
   'EmbeddedProtect',
   'EmbeddedUnlock',
+  'UpdateEmailWallet',
+  'UpdateEmailPrimaryOtp',
+  'UpdateEmailSecondaryOtp',
   'WhatIsAWallet',
   'WhatIsANetwork',
 ] as const

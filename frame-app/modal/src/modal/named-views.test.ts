@@ -70,6 +70,9 @@ const params: { readonly [V in ViewName]: ParamsOf<V> } = {
   EmailVerifyOtp: {},
   EmbeddedProtect: {},
   EmbeddedUnlock: {},
+  UpdateEmailWallet: {},
+  UpdateEmailPrimaryOtp: {},
+  UpdateEmailSecondaryOtp: {},
   WhatIsAWallet: {},
   WhatIsANetwork: {},
 }
@@ -102,6 +105,9 @@ const opensByName = (view: ViewName) =>
     'EmailVerifyOtp',
     'EmbeddedProtect',
     'EmbeddedUnlock',
+    'UpdateEmailWallet',
+    'UpdateEmailPrimaryOtp',
+    'UpdateEmailSecondaryOtp',
   ].includes(view)
 
 const table = createViews(sampleFeatures)

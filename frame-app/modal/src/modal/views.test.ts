@@ -47,6 +47,9 @@ const rows: readonly (readonly [ViewName, 'host' | 'frame', boolean, boolean, Pa
   ['EmailVerifyOtp', 'frame', false, false, 'email', 'Enter the code'],
   ['EmbeddedProtect', 'frame', true, false, 'email', 'Back up your wallet'],
   ['EmbeddedUnlock', 'frame', false, false, 'email', 'Open your wallet'],
+  ['UpdateEmailWallet', 'frame', true, false, 'email', 'Change e-mail address'],
+  ['UpdateEmailPrimaryOtp', 'frame', true, false, 'email', 'Confirm current address'],
+  ['UpdateEmailSecondaryOtp', 'frame', true, false, 'email', 'Confirm new address'],
   ['WhatIsAWallet', 'host', false, false, undefined, 'What is a wallet?'],
   ['WhatIsANetwork', 'host', false, false, undefined, 'What is a network?'],
 ]

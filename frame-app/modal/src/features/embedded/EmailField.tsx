@@ -9,15 +9,16 @@ type Props = Pick<
   'labelUnseen' | 'placeholder' | 'disabled' | 'leading' | 'trailing'
 > & {
   readonly form: EmailForm
+  readonly label?: string
 }
 
-/** The field for the address with which a login by e-mail begins. */
-export const EmailField = ({ form, ...look }: Props) => {
+/** The field for an e-mail address to which a code is sent. */
+export const EmailField = ({ form, label, ...look }: Props) => {
   const words = useWords()
   return (
     <TextField
       {...look}
-      label={words('email.label')}
+      label={label ?? words('email.label')}
       type="email"
       name="email"
       autoComplete="email"

@@ -3,13 +3,13 @@ import { ChevronIcon } from '@casement/parts/ui/first-icons.tsx'
 import { EmailIcon } from '@casement/parts/ui/icons.tsx'
 import { useWords } from '../../words/context.ts'
 import { EmailField } from './EmailField.tsx'
-import { useEmailForm } from './use-email-form.ts'
+import { useLoginForm } from './use-login-form.ts'
 import '../../words/later-texts.ts'
 
 /** The field of the first view with which a visitor signs in by e-mail. */
 export const EmailMethod = ({ disabledBy }: { readonly disabledBy: string | undefined }) => {
   const words = useWords()
-  const form = useEmailForm()
+  const form = useLoginForm()
   return (
     <form onSubmit={form.submit} noValidate aria-describedby={disabledBy}>
       <EmailField

@@ -6,6 +6,8 @@ import type { NoticesFeature } from '../notices/index.ts'
 import type { Approvals } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
 import type { ApprovalsStore } from './approvals-store.ts'
+import type { ChangeEmailCommands } from './change-email.ts'
+import { createChangeEmail } from './change-email.ts'
 import type { EmbeddedCommands } from './commands.ts'
 import { createEmbeddedCommands } from './commands.ts'
 import { openSecureFrame } from './frame/open-secure-frame.ts'
@@ -30,7 +32,7 @@ export type EmbeddedParts = {
 export const createEmbedded = (
   core: Core,
   { store, approvals: approvalsStore, secureOrigin, notices, onConnected }: EmbeddedParts,
-): EmbeddedCommands & Pick<Approvals, 'decline'> => {
+): EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'> => {
   const { projectId, hostOrigin, build, keeper, session, options, remembered, connections, modal, note } = core
   const { connectors, log, report } = core
   const embeddedConnection = () =>
@@ -76,5 +78,18 @@ export const createEmbedded = (
     language: languageNow,
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   })
-  return { ...commands, decline: approvals.decline }
+  const changeEmail = createChangeEmail({
+    frame,
+    store,
+    clock: Date.now,
+    stateTold: commands.stateTold,
+    onChanged: () => {
+      const say = async (): Promise<void> => {
+        const { words } = (await modal.speech()).getState()
+        notices.show({ variant: 'success', message: words('update-email.done') })
+      }
+      say().catch(core.report)
+    },
+  })
+  return { ...commands, ...changeEmail, decline: approvals.decline }
 }

@@ -12,5 +12,6 @@ export const failureOf = (thrown: unknown): LoginFailure =>
 export const failureText = (words: Words, failure: LoginFailure): string => {
   if (failure.kind === 'wait') return words('email.fail-wait', { seconds: failure.seconds })
   if (failure.kind === 'wrong') return words('email.fail-wrong', { left: failure.left })
+  if (failure.kind === 'over') return words('email.over')
   return words(`email.fail-${failure.kind}`)
 }

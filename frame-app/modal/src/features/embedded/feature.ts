@@ -5,26 +5,25 @@ import type { NoticesFeature } from '../notices/index.ts'
 import type { Approvals } from './approvals.ts'
 import type { ApprovalsStore } from './approvals-store.ts'
 import { createApprovalsStore } from './approvals-store.ts'
+import type { ChangeEmailCommands } from './change-email.ts'
 import type { EmbeddedCommands } from './commands.ts'
 import type { Box } from './frame/frame-element.ts'
 import type { EmbeddedStore } from './store.ts'
 import { createEmbeddedStore } from './store.ts'
 
 /** The embedded wallet, for views and other features. */
-export type EmbeddedFeature = Pick<
-  EmbeddedCommands,
-  'sendCode' | 'confirm' | 'waitForDevice' | 'verifyCode' | 'restore' | 'showScreen'
-> & {
-  /** Shows what the secure frame shows in a box of the window, or hides it. */
-  readonly place: (box: Box | undefined) => void
-  readonly store: EmbeddedStore
-  /** The page's requests that wait for the visitor's approval. */
-  readonly approvals: ApprovalsStore
-  /** The visitor declines them all. */
-  readonly decline: () => Promise<void>
-  /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
-  readonly onConnected: (listener: () => void) => () => void
-}
+export type EmbeddedFeature = ChangeEmailCommands &
+  Pick<EmbeddedCommands, 'sendCode' | 'confirm' | 'waitForDevice' | 'verifyCode' | 'restore' | 'showScreen'> & {
+    /** Shows what the secure frame shows in a box of the window, or hides it. */
+    readonly place: (box: Box | undefined) => void
+    readonly store: EmbeddedStore
+    /** The page's requests that wait for the visitor's approval. */
+    readonly approvals: ApprovalsStore
+    /** The visitor declines them all. */
+    readonly decline: () => Promise<void>
+    /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
+    readonly onConnected: (listener: () => void) => () => void
+  }
 
 /**
  * Creates the embedded-wallet feature. Its code and its frame are loaded when a visitor uses it or has used it before.
@@ -45,7 +44,7 @@ export const createEmbeddedFeature = (
   let place: EmbeddedCommands['place'] = (box) => {
     wanted = box
   }
-  const loaded = lazy(async (): Promise<EmbeddedCommands & Pick<Approvals, 'decline'>> => {
+  const loaded = lazy(async (): Promise<EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'>> => {
     const { secureOrigin } = core.config
     if (secureOrigin === undefined)
       throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no embedded wallet')
@@ -74,6 +73,9 @@ export const createEmbeddedFeature = (
     restore: async () => (await loaded()).restore(),
     showScreen: async (screen, signal) => (await loaded()).showScreen(screen, signal),
     place: (box) => place(box),
+    sendChangeCode: async (email) => (await loaded()).sendChangeCode(email),
+    verifyOldEmail: async (code) => (await loaded()).verifyOldEmail(code),
+    verifyNewEmail: async (code) => (await loaded()).verifyNewEmail(code),
     onConnected: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

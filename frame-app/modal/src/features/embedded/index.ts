@@ -12,6 +12,9 @@ declare module '../../kernel/rules/views.ts' {
     readonly EmailVerifyOtp: NoParams
     readonly EmbeddedProtect: NoParams
     readonly EmbeddedUnlock: NoParams
+    readonly UpdateEmailWallet: NoParams
+    readonly UpdateEmailPrimaryOtp: NoParams
+    readonly UpdateEmailSecondaryOtp: NoParams
   }
 }
 
@@ -51,6 +54,24 @@ export const embedded = defineFeature({
       name: 'ApproveTransaction',
       needsSignInToClose: true,
       load: () => import('./views/ApproveTransaction/index.tsx'),
+    }),
+    defineView({
+      name: 'UpdateEmailWallet',
+      panel: 'email',
+      needsAddress: true,
+      load: () => import('./views/UpdateEmailWallet/index.tsx'),
+    }),
+    defineView({
+      name: 'UpdateEmailPrimaryOtp',
+      panel: 'email',
+      needsAddress: true,
+      load: () => import('./views/UpdateEmailPrimaryOtp/index.tsx'),
+    }),
+    defineView({
+      name: 'UpdateEmailSecondaryOtp',
+      panel: 'email',
+      needsAddress: true,
+      load: () => import('./views/UpdateEmailSecondaryOtp/index.tsx'),
     }),
   ],
 })

@@ -1,5 +1,6 @@
 import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
 import { createStore } from 'zustand/vanilla'
+import type { EmailChange } from './rules/current-change.ts'
 
 /** A login by e-mail that has begun. */
 export type EmailLogin = {
@@ -22,6 +23,7 @@ export type EmbeddedStoreState = {
   readonly login: EmailLogin | undefined
   /** When a code may be sent again. */
   readonly nextCodeAt: number
+  readonly change: EmailChange | undefined
   /** The height of what the secure frame shows; undefined while it shows nothing. */
   readonly screenHeight: number | undefined
 }
@@ -31,6 +33,7 @@ export const createEmbeddedStore = () =>
     state: undefined,
     login: undefined,
     nextCodeAt: 0,
+    change: undefined,
     screenHeight: undefined,
   }))
 

@@ -1,11 +1,10 @@
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import type { View } from '../../kernel/rules/views.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import { useWords } from '../../words/context.ts'
 import { failureOf, failureText } from './failure-text.ts'
 import type { LoginFailure } from './rules/login-failure.ts'
-import { stepView } from './rules/step-view.ts'
-import { useEmbedded } from './use-embedded.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** Something before an @, and something after it. The service judges the rest. */
@@ -19,12 +18,19 @@ export type EmailForm = {
   readonly submit: (event: FormEvent) => void
 }
 
-/** The state of a form that asks for an e-mail address and begins a login with it. */
-export const useEmailForm = (): EmailForm => {
+type Parts = {
+  /** Sends a code to the address; resolves to the view that comes next. */
+  readonly send: (address: string) => Promise<View | undefined>
+  readonly initial?: string | undefined
+  /** The address that the visitor has, which is none to ask for. */
+  readonly current?: string | undefined
+}
+
+/** The state of a form that asks for an e-mail address and sends a code to it. */
+export const useEmailForm = ({ send, initial = '', current }: Parts): EmailForm => {
   const words = useWords()
   const { navigation } = useCore().modal
-  const { sendCode, store } = useEmbedded()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ readonly failure: LoginFailure; readonly until: number | undefined }>()
   const seconds = useSecondsUntil(failed?.until)
@@ -43,12 +49,12 @@ export const useEmailForm = (): EmailForm => {
     setFailed(undefined)
     const address = email.trim()
     if (!LIKE_AN_ADDRESS.test(address)) return fail({ kind: 'invalid' })
+    if (address.toLowerCase() === current?.toLowerCase()) return fail({ kind: 'same' })
     setBusy(true)
     try {
-      await sendCode(address)
-      const { login } = store.getState()
+      const next = await send(address)
       // The visitor may have gone elsewhere meanwhile.
-      if (login && here.current) navigation.push(stepView(login))
+      if (next && here.current) navigation.push(next)
     } catch (thrown) {
       fail(failureOf(thrown))
     } finally {

@@ -1,3 +1,4 @@
+import { EmailIcon } from '../icons.tsx'
 import { Avatar } from '../images/Avatar.tsx'
 import { NetworkImage } from '../images/NetworkImage.tsx'
 import { sampleImages } from '../images/sample-images.ts'
@@ -10,6 +11,7 @@ import { Amount } from '../text/Amount.tsx'
 import { Fiat } from '../text/Fiat.tsx'
 import { ListRow } from './ListRow.tsx'
 import { ListRowSkeleton } from './ListRowSkeleton.tsx'
+import { RowIcon } from './RowIcon.tsx'
 
 const ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const LONG = 'Donaudampfschifffahrtsgesellschaftswallet für alle Netzwerke'
@@ -35,6 +37,33 @@ const rows: StoryGroup['stories'] = [
   { name: 'A wallet, under the pointer', as: 'hover', show: () => wallet },
   { name: 'A wallet, pressed', as: 'active', show: () => wallet },
   { name: 'A wallet, focused', as: 'focus-visible', show: () => wallet },
+  {
+    name: 'An icon, and a quiet one',
+    show: () => (
+      <>
+        <ListRow
+          image={
+            <RowIcon>
+              <EmailIcon />
+            </RowIcon>
+          }
+          title="anna@example.org"
+          subtitle="E-mail address"
+          chevron
+          onPress={nothing}
+        />
+        <ListRow
+          image={
+            <RowIcon quiet>
+              <EmailIcon />
+            </RowIcon>
+          }
+          title="anna@example.org"
+          subtitle="E-mail address"
+        />
+      </>
+    ),
+  },
   { name: 'A token', show: () => token },
   { name: 'A token, under the pointer', as: 'hover', show: () => token },
   {

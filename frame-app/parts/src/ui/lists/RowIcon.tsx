@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Connect.module.css'
+import styles from './RowIcon.module.css'
 
 type Props = { readonly children: ReactNode; readonly quiet?: boolean }
 

@@ -78,6 +78,8 @@ beforeEach(() => {
         ...events,
       }),
     onState: () => undefined,
+    onHeight: () => undefined,
+    onDismiss: () => undefined,
     inUse: () => false,
     raise: (kind) => raised.push(kind),
     document,

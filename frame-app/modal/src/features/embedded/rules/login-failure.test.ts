@@ -19,6 +19,8 @@ test.each<[EmbeddedProblem, LoginFailure]>([
   [{ reason: 'otp_expired' }, { kind: 'expired' }],
   [{ reason: 'not_next' }, { kind: 'expired' }],
   [{ reason: 'email_invalid' }, { kind: 'invalid' }],
+  [{ reason: 'email_taken' }, { kind: 'taken' }],
+  [{ reason: 'signed_out' }, { kind: 'over' }],
   [{ reason: 'email_off' }, { kind: 'off' }],
   [{ reason: 'unreachable' }, { kind: 'unreachable' }],
   [{ reason: 'storage_failed' }, { kind: 'storage' }],

@@ -8,7 +8,10 @@ export type LoginFailure =
   | {
       readonly kind:
         | 'invalid'
+        | 'same'
+        | 'taken'
         | 'many'
+        | 'over'
         | 'off'
         | 'unreachable'
         | 'wrong-code'
@@ -25,6 +28,7 @@ export type LoginFailure =
 const BY_REASON: { readonly [R in EmbeddedFailure]?: Exclude<LoginFailure['kind'], 'wait' | 'wrong'> } = {
   email_invalid: 'invalid',
   invalid_request: 'invalid',
+  email_taken: 'taken',
   email_off: 'off',
   origin_not_allowed: 'off',
   project_unknown: 'off',
@@ -38,6 +42,7 @@ const BY_REASON: { readonly [R in EmbeddedFailure]?: Exclude<LoginFailure['kind'
   transaction_state: 'expired',
   link_expired: 'expired',
   not_next: 'expired',
+  signed_out: 'over',
   otp_locked: 'locked',
   device_not_bound: 'other-device',
   not_found: 'networks',

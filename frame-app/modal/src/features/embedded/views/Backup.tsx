@@ -4,6 +4,7 @@ import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { List } from '@casement/parts/ui/lists/List.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
+import { RowIcon } from '@casement/parts/ui/lists/RowIcon.tsx'
 import type { ReactNode } from 'react'
 import type { Connection } from '../../../kernel/rules/connections.ts'
 import { useCore } from '../../../kernel/use-core.ts'
@@ -65,7 +66,11 @@ export const BackupRow = ({ connection }: Of) => {
   return (
     <List>
       <ListRow
-        image={<KeyIcon />}
+        image={
+          <RowIcon>
+            <KeyIcon />
+          </RowIcon>
+        }
         title={words('backup.row')}
         subtitle={kinds.length === 0 ? words('backup.row-none') : kinds.join(', ')}
         chevron

@@ -33,6 +33,7 @@ export const stories: StoryGroup = {
       name: 'With custom names',
       show: () => <View connections={{ ...connected(FOX), labels: { [VISITOR]: 'Savings' } }} />,
     },
+    { name: 'By e-mail', show: () => <View connections={connected(CASEMENT)} embedded={embeddedReady()} /> },
     { name: 'By WalletConnect, with one account', show: () => <View connections={connected(PHONE)} /> },
     {
       name: 'An embedded wallet with two backups',

@@ -4,13 +4,13 @@ import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
 import { useId } from 'react'
 import { useWords } from '../../../../words/context.ts'
 import { EmailField } from '../../EmailField.tsx'
-import { useEmailForm } from '../../use-email-form.ts'
+import { useLoginForm } from '../../use-login-form.ts'
 import styles from '../email-views.module.css'
 
 /** Asks for an e-mail address, on a view of its own. */
 export const EmailLoginView = () => {
   const words = useWords()
-  const form = useEmailForm()
+  const form = useLoginForm()
   const id = useId()
   return (
     <>

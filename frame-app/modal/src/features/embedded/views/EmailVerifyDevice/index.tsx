@@ -18,7 +18,8 @@ import { SendAgain } from '../SendAgain.tsx'
 const Device = ({ login }: { readonly login: EmailLogin }) => {
   const words = useWords()
   const { navigation } = useCore().modal
-  const { sendCode, waitForDevice } = useEmbedded()
+  const { store, sendCode, waitForDevice } = useEmbedded()
+  const nextCodeAt = useStore(store, (state) => state.nextCodeAt)
   const [failed, setFailed] = useState<string>()
   const [sending, setSending] = useState(false)
   const { email, number, step } = login
@@ -71,7 +72,7 @@ const Device = ({ login }: { readonly login: EmailLogin }) => {
         <LinkButton alone onClick={navigation.back}>
           {words('email.change')}
         </LinkButton>
-        <SendAgain what="link" busy={sending} onPress={() => void again()} />
+        <SendAgain what="link" at={nextCodeAt} busy={sending} onPress={() => void again()} />
       </div>
       <StatusLine text={failed ?? waiting} />
     </ViewBody>

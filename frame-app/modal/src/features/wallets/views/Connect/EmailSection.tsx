@@ -1,12 +1,12 @@
 import { EmailIcon } from '@casement/parts/ui/icons.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
+import { RowIcon } from '@casement/parts/ui/lists/RowIcon.tsx'
 import { Skeleton } from '@casement/parts/ui/status/Skeleton.tsx'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { loadEmailMethod } from '../../../embedded/index.ts'
-import { RowIcon } from './RowIcon.tsx'
 import type { MethodProps } from './WalletMethod.tsx'
 
 /** The height of the field that comes. */

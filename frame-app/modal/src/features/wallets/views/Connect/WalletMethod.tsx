@@ -1,6 +1,7 @@
 import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
 import { WalletIcon } from '@casement/parts/ui/first-icons.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
+import { RowIcon } from '@casement/parts/ui/lists/RowIcon.tsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ForNamespace } from '../../../../kernel/rules/in-namespace.ts'
@@ -13,7 +14,6 @@ import { useWallets } from '../../use-wallets.ts'
 import styles from './Connect.module.css'
 import { ContinueRow } from './ContinueRow.tsx'
 import { DirectoryUnreachable } from './DirectoryUnreachable.tsx'
-import { RowIcon } from './RowIcon.tsx'
 import { WalletRows } from './WalletRows.tsx'
 
 export type MethodProps = {
