@@ -60,7 +60,12 @@ beforeEach(() => {
     init: async () => ({ state: { kind: 'signed-out' }, storage: 'persistent', otpDigits: 6 }),
     ping: async ({ n }) => ({ n }),
   }
-  const element = { contentWindow: frameWindow, remove: () => undefined }
+  const element = {
+    contentWindow: frameWindow,
+    remove: () => undefined,
+    addEventListener: () => undefined,
+    style: { setProperty: () => undefined },
+  }
   const document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
     createElement: () => element,
