@@ -102,10 +102,11 @@ test('behavior: in a modal that is part of the page an approval takes its place,
   const address = await signIn(page, world, newAddress())
   await openPage(page, world, { enableEmbedded: true })
   await expect.poll(() => accounts(page)).toEqual([address])
+  const region = (name: string) => page.frameLocator('casement-embed iframe').getByRole('region', { name })
   const asked = ask(page, 'personal_sign', ['0x00', address])
-  await decline(page).click()
+  await region('Approve transaction').getByRole('button', { name: 'Decline and close' }).click()
   expect(await asked).toMatchObject({ code: 4001 })
-  await expect(dialog(page, 'Account')).toBeVisible()
+  await expect(region('Account')).toBeVisible()
 })
 
 test('error: M-24: a visitor whose browser cannot load the Worker for keys is told, and nothing connects', async ({

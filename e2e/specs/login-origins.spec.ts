@@ -5,7 +5,9 @@ import { expect } from '../src/world-fixture.ts'
 
 // The directory's list of the pages that may offer a login. The list of the frame's own server is another one.
 
-const test = projectTest.extend({ parts: [[...SMALLEST_WORLD, 'directory', 'wallet-service'], { scope: 'worker' }] })
+const test = projectTest.extend({
+  parts: [[...SMALLEST_WORLD, 'directory', 'mail', 'wallet-service'], { scope: 'worker' }],
+})
 
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 

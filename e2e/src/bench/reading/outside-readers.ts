@@ -1,5 +1,6 @@
 import { flatten } from '@casement/parts/theme/colour.ts'
 import {
+  isOriginAllowed,
   MAX_MESSAGE_SIZE,
   MAX_RESULT_SIZE,
   MAX_SIGN_IN_TEXT_LENGTH,
@@ -266,6 +267,20 @@ const services: readonly Reader[] = [
     ground: { kinds: ['shaped', 'text'], seeds: [{ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }] },
     encode: asJson,
     make: () => (message) => createProjectService(service(message)).features(),
+  },
+  {
+    name: 'directory: the pages that may offer a login',
+    size: MAX_BODY_BYTES,
+    ground: {
+      kinds: ['shaped', 'shaped', 'text'],
+      seeds: [{ allowedOrigins: ['https://shop.example', 'https://*.shop.example:8443', 'http://*.localhost:*'] }],
+      pieces: ['https://', 'http://', '*.', ':*', '.', 'xn--'],
+    },
+    encode: asJson,
+    make: () => async (message) => {
+      const said = await createProjectService(service(message)).origins()
+      if (said.kind === 'said' && said.value) isOriginAllowed(said.value, 'https://app.shop.example')
+    },
   },
 ]
 

@@ -34,7 +34,7 @@ test.each([
 ])('behavior: %s: %s, and the wallet cannot approve it', async (method, says) => {
   await show([method])
   await expect.element(heading).toHaveTextContent(says)
-  await expect.element(page.getByText('can’t approve requests yet. Nothing has been signed or sent.')).toBeVisible()
+  await expect.element(page.getByText('A wallet opened by e-mail can’t approve requests yet.')).toBeVisible()
   // There is nothing with which it could be approved.
   expect(
     page
@@ -62,10 +62,10 @@ test('attack: the page is called by its host, whatever it calls itself', async (
 
 test('behavior: says how many more wait, and what was declined stays while the view leaves', async () => {
   const { approvals } = await show(['personal_sign', 'eth_sendTransaction', 'eth_sendTransaction'])
-  await expect.element(page.getByText('2 more requests are waiting. They are declined too.')).toBeVisible()
+  await expect.element(page.getByText('2 more requests are waiting. They will be declined too.')).toBeVisible()
   approvals.setState(({ waiting }) => ({ waiting: waiting.slice(1) }))
   await expect.element(heading).toHaveTextContent('asks for a transaction')
-  await expect.element(page.getByText('Another request is waiting. It is declined too.')).toBeVisible()
+  await expect.element(page.getByText('Another request is waiting. It will be declined too.')).toBeVisible()
   approvals.setState({ waiting: [] })
   await expect.element(heading).toHaveTextContent('asks for a transaction')
 })

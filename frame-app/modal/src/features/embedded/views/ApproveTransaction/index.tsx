@@ -43,7 +43,8 @@ export const ApproveTransactionView = () => {
           {name !== undefined && <p className={styles.text}>{words('sign-in.name', { name })}</p>}
         </div>
         <div className={styles.notice}>
-          <p className={styles.text}>{words('approve.cannot')}</p>
+          <p className={styles.cannot}>{words('approve.cannot')}</p>
+          <p className={styles.text}>{words('approve.nothing')}</p>
           {more.length > 0 && <p className={styles.text}>{words('approve.more', { count: more.length })}</p>}
         </div>
       </ViewBody>
