@@ -8,6 +8,14 @@ const SECRET_NAME =
 
 type Instead = (all: string, ...groups: string[]) => string
 
+// An e-mail address in any script, with what mail servers take before the `@` without quotes. A match starts only at the
+// beginning of a word, for the reason given below.
+const EMAIL =
+  /(^|[^\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-])[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+(?:@[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)+[\p{L}\p{N}\p{M}_.+-]*)+/gu
+
+/** Removes every e-mail address from a text. */
+export const withoutEmails = (text: string): string => text.replace(EMAIL, '$1…@…')
+
 const RULES: readonly (readonly [form: RegExp, instead: string | Instead])[] = [
   // A pairing's key, which decrypts its messages.
   [/(symKey=)[0-9a-f]+/gi, '$1…'],
@@ -15,7 +23,7 @@ const RULES: readonly (readonly [form: RegExp, instead: string | Instead])[] = [
   // JSON Web Tokens. The pattern starts only at the beginning of a word; otherwise a long word would be scanned again
   // from each of its letters.
   [/(^|[^\w-])([\w-]+(?:\.[\w-]+){2,})/g, (_all, before, token) => before + token.replace(/\beyJ.*/, 'eyJ…')],
-  [/(^|[^\w.+-])[\w.+-]+(?:@[\w-]+(?:\.[\w-]+)+[\w.+-]*)+/g, (_all, before) => `${before}…@…`],
+  [EMAIL, '$1…@…'],
   // A private key looks like a hash: both keep only their first characters, by which a hash can still be found.
   [/\b((?:0x)?[0-9a-f]{6})[0-9a-f]{58,}\b/gi, '$1…'],
   // Keys and signatures in base 58.

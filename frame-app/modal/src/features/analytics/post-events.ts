@@ -2,7 +2,7 @@ import type { Config } from '@casement/shared-protocol/schemas'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Impression } from '../../kernel/rules/analytics-events.ts'
 import { sdkOf } from '../../kernel/rules/sdk-name.ts'
-import { redactText } from '../../log/redact.ts'
+import { redactText, withoutEmails } from '../../log/redact.ts'
 import { fetchAnalyticsConfig } from '../../services/analytics/analytics-config.ts'
 import { createEventPost } from '../../services/analytics/event-post.ts'
 import { createEventQueue } from '../../services/analytics/event-queue.ts'
@@ -53,7 +53,10 @@ export const createAnalytics = (parts: AnalyticsParts): ((entry: AnalyticsEntry)
 
   const send = ({ analyticsEvent, at, address }: AnalyticsEntry): void => {
     const facts = { eventId: crypto.randomUUID(), hostOrigin, at, address, redact: redactText }
-    queue.add(JSON.stringify(envelopeOf(analyticsEvent, facts)))
+    // Beside the account an e-mail address would name a person, whatever text it is in.
+    const anonymous = (_name: string, value: unknown): unknown =>
+      typeof value === 'string' ? withoutEmails(value) : value
+    queue.add(JSON.stringify(envelopeOf(analyticsEvent, facts), anonymous))
   }
 
   const sendShown = (): void => {
