@@ -167,6 +167,16 @@ test('behavior: pasting the code that is already there does not report it again'
   expect(complete).not.toHaveBeenCalled()
 })
 
+test('error: pasting a rejected code again reports it again', async () => {
+  const complete = vi.fn<(code: string) => void>()
+  const rejected = { initial: '123456', error: 'You are offline.' }
+  await showOnCard(<CodeField label="Code from your e-mail" {...rejected} onComplete={complete} />)
+  focusOn(digit(1))
+  await paste('123456')
+  await expect.poll(() => complete.mock.calls).toEqual([['123456']])
+  expect(shown()).toBe('1|2|3|4|5|6')
+})
+
 test('behavior: pasting text without digits changes nothing', async () => {
   await showCode()
   await commands.type('12')

@@ -67,7 +67,7 @@ test('behavior: six typed digits are reported once, and the group has a name', a
   await expect.poll(() => told).toEqual(['123567'])
 })
 
-test('behavior: an accepted code stays', async () => {
+test('behavior: an accepted code stays, and so does the focus', async () => {
   const { told, answer } = await showCode()
   focusOn(digit(1))
   await commands.type('123456')
@@ -75,6 +75,7 @@ test('behavior: an accepted code stays', async () => {
   answer()
   await frames(2)
   expect(shown()).toBe('1|2|3|4|5|6')
+  await expect.element(digit(6)).toHaveFocus()
 })
 
 /** A code field with given properties, and a way to give it others. */
@@ -131,6 +132,47 @@ test.each([['Backspace'], ['Delete']])('error: %s deletes a rejected code whole,
   await expect.element(digit(1)).toHaveFocus()
 })
 
+test('error: Backspace in an empty digit deletes an incomplete code whole that has an error', async () => {
+  const change = await showField({ initial: '123' })
+  change({ error: 'The code could not be sent.' })
+  await expect.element(digit(1)).toHaveFocus()
+  focusOn(digit(4))
+  await commands.press('Backspace')
+  await expect.poll(shown).toBe('|||||')
+})
+
+test.each([
+  ['Control+9'],
+  ['Meta+9'],
+  ['F9'],
+])('error: %s is a command of the browser and leaves a rejected code', async (keys) => {
+  const change = await showField({ initial: '123456' })
+  change({ error: 'That is not the code.' })
+  await expect.element(digit(1)).toHaveFocus()
+  await commands.press(keys)
+  await frames(2)
+  expect(shown()).toBe('1|2|3|4|5|6')
+  await expect.element(group()).toHaveAttribute('data-wrong', 'true')
+})
+
+test('error: an error during a check does not move the focus', async () => {
+  const change = await showField({ initial: '123456', loading: true })
+  focusOn(digit(6))
+  change({ error: 'The code could not be sent.', loading: true })
+  await frames(2)
+  await expect.element(digit(6)).toHaveFocus()
+})
+
+test('behavior: a code whose error is taken away is edited digit by digit again', async () => {
+  const change = await showField({ initial: '123456' })
+  change({ error: 'The code could not be sent.' })
+  await expect.element(group()).toHaveAttribute('data-wrong', 'true')
+  change({})
+  focusOn(digit(6))
+  await commands.holdKey('Backspace', FINGER_MS)
+  await expect.poll(shown).toBe('1|2|3|4|5|')
+})
+
 test('error: a rejected code stays while another is checked, and is marked again if that is wrong, too', async () => {
   const change = await showField({ initial: '123456', error: 'That code has expired.' })
   await expect.element(group()).toHaveAttribute('data-wrong', 'true')
@@ -142,6 +184,24 @@ test('error: a rejected code stays while another is checked, and is marked again
   change({ error: 'That is not the code.' })
   await expect.element(group()).toHaveAttribute('data-wrong', 'true')
   expect(shown()).toBe('1|2|3|4|5|6')
+})
+
+test.each([
+  [6, 3],
+  [8, 4],
+])('behavior: %d digits stand in a line as two groups of %d', async (length, half) => {
+  await showField({ length })
+  const boxes = group()
+    .getByRole('textbox')
+    .elements()
+    .map((input) => input.getBoundingClientRect())
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+  expect(new Set(boxes.map(({ width }) => Math.round(width))).size).toBe(1)
+  const gaps = boxes.slice(1).map(({ left }, index) => Math.round(left - (boxes[index]?.right ?? 0)))
+  const between = gaps[half - 1]
+  const within = gaps.filter((_, index) => index !== half - 1)
+  expect(new Set(within).size).toBe(1)
+  expect(between).toBeGreaterThan(Math.max(...within))
 })
 
 test('behavior: a code of eight digits is reported once it has eight', async () => {

@@ -97,10 +97,12 @@ export const CodeField = (props: Props) => {
   const first = useRef<HTMLInputElement>(null)
   const group = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState(codeDigits(initial, length))
+  /** Digits were changed since the last rejection. */
+  const [edited, setEdited] = useState(false)
   /** The code stands there although it was rejected. */
-  const [rejected, setRejected] = useState(error !== undefined && !loading)
+  const rejected = error !== undefined && !loading && !edited
   useRefusal(error, loading, () => {
-    setRejected(true)
+    setEdited(false)
     first.current?.focus()
   })
   useEffect(() => {
@@ -112,7 +114,7 @@ export const CodeField = (props: Props) => {
   const change = (text: string): void => {
     const digits = codeDigits(text, length)
     if (loading || (digits === code && !rejected)) return
-    setRejected(false)
+    setEdited(true)
     setCode(digits)
     if (digits.length === length) onComplete(digits)
     // After a deletion, the library moves back by one only; the next digit would replace a correct one. What replaces a
@@ -126,7 +128,7 @@ export const CodeField = (props: Props) => {
     change(digits)
     focusOn(digits.length)
   }
-  useReplacement(group, rejected && !loading, replace)
+  useReplacement(group, rejected, replace)
   const keyDown = (event: KeyboardEvent<HTMLInputElement>, position: number): void => {
     const { key, ctrlKey, metaKey } = event
     const digit = codeDigits(key, 1)
@@ -166,7 +168,7 @@ export const CodeField = (props: Props) => {
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         aria-busy={loading}
-        data-wrong={error !== undefined && rejected && !loading}
+        data-wrong={rejected}
         value={code}
         readOnly={loading}
         onValueChange={change}
@@ -179,7 +181,7 @@ export const CodeField = (props: Props) => {
             index={index}
             className={index === half ? `${styles.digit} ${styles.second}` : styles.digit}
             aria-label={words('code-field.digit', { digit: index + 1, count: length })}
-            aria-invalid={error !== undefined && rejected && !loading}
+            aria-invalid={rejected}
             onInput={readDigits}
             onKeyDown={(event) => keyDown(event, index)}
           />
