@@ -28,6 +28,17 @@ describe('a host', () => {
   })
 
   test.each([
+    [true, 'https://secure.example', true],
+    [true, undefined, false],
+    [false, 'https://secure.example', false],
+    [false, undefined, false],
+  ])('behavior: a page that may use the embedded wallet (%s), with the secure origin %s, has e-mail login: %s', async (allowed, secureOrigin, expected) => {
+    Object.assign(world.boot.admission, { embeddedWallet: allowed })
+    Object.assign(world.boot.config, { secureOrigin })
+    expect(await call('init', init)).toMatchObject({ value: { capabilities: { embeddedWallet: expected } } })
+  })
+
+  test.each([
     ['request', chainIdRequest('early')],
     ['switchNetwork', frameCallSamples.switchNetwork],
     ['setOptions', { debug: true }],
