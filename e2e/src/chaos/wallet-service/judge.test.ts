@@ -142,7 +142,7 @@ describe('what is found', () => {
 
 describe('what was not tried proves nothing', () => {
   test.each<readonly [string, History, string]>([
-    ['no kill', without('killed'), 'the service was killed 0 times'],
+    ['no kill', without('killed'), 'the service was not killed'],
     ['two kills', before(finished, killed), 'the service was killed 2 times'],
     ['no active wallet', without('active'), 'no wallet was active'],
     [

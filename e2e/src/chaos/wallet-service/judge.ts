@@ -64,6 +64,9 @@ const faultsOfKits = (history: History): readonly string[] => {
   return faults
 }
 
+/** What a life lacks in which nothing was to be killed. */
+export const NEVER_KILLED = 'the service was not killed'
+
 /** What has to be tried before anything can be said. */
 const missingIn = (history: History): readonly string[] => {
   const kills = all(history, 'killed').length
@@ -73,7 +76,7 @@ const missingIn = (history: History): readonly string[] => {
   const removed = all(history, 'kit').filter(({ said }) => said === 'removed')
   const tries = all(history, 'kit tried')
   return [
-    ...(kills === 1 ? [] : [`the service was killed ${kills} times`]),
+    ...(kills === 0 ? [NEVER_KILLED] : kills === 1 ? [] : [`the service was killed ${kills} times`]),
     ...(active === -1 ? ['no wallet was active'] : []),
     ...(all(afterBoth, 'opened').length === 0 ? ['nobody tried the wallet after the kill'] : []),
     ...(all(history, 'refresh').length === 0 ? ['no session was refreshed'] : []),

@@ -26,14 +26,14 @@ afterAll(async () => {
 })
 
 test.each([
-  ['create', 10],
-  ['release', 20],
-  ['refresh', 15],
-  ['save kit', 5],
+  ['create', 0.7],
+  ['release', 1.2],
+  ['refresh', 0.9],
+  ['save kit', 0.5],
 ] as const)(
   'attack: K1: a service that is killed during “%s” loses no wallet, session or kit',
-  async (step, delayMs) => {
-    const { history, faults } = await service.play({ seed: 1, database: 'SQLite', step, delayMs })
+  async (step, part) => {
+    const { history, faults } = await service.play({ seed: 1, database: 'SQLite', step, part })
     expect(history).toContainEqual(expect.objectContaining({ kind: 'killed', step }))
     expect(faults).toEqual([])
   },

@@ -87,7 +87,8 @@ export const reportOf = (seed: number, outcomes: readonly Outcome[], checks: rea
 }
 
 /** When the service was killed. */
-export const momentOf = ({ database, step, delayMs }: Round): string => `${database}, ${delayMs} ms into "${step}"`
+export const momentOf = ({ database, step, part }: Round): string =>
+  `${database}, ${Math.round(part * 100)} % into "${step}"`
 
 const rowsOf = (title: string, counts: Counts): readonly (readonly string[])[] =>
   Object.entries(counts).map(([name, count], at) => [at === 0 ? title : '', name, String(count)])

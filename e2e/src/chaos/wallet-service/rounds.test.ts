@@ -21,14 +21,15 @@ test.each([7, 8])('behavior: a run with the seed %i kills on both databases by t
   for (const step of STEPS) expect(rounds.filter((round) => round.step === step).length).toBeGreaterThan(10)
 })
 
-test('behavior: kills come at once, in the middle and after a while', () => {
-  const delays = drawRounds(1, 200).map(({ delayMs }) => delayMs)
+test('behavior: kills come at once, in the middle, towards the end and after it', () => {
+  const parts = drawRounds(1, 200).map(({ part }) => part)
   for (const [from, to] of [
-    [0, 5],
-    [5, 30],
-    [30, 121],
+    [0, 0.3],
+    [0.3, 0.7],
+    [0.7, 1],
+    [1, 1.41],
   ] as const) {
-    expect(delays.filter((delay) => delay >= from && delay < to).length).toBeGreaterThan(20)
+    expect(parts.filter((part) => part >= from && part < to).length).toBeGreaterThan(20)
   }
-  expect(Math.max(...delays)).toBeLessThanOrEqual(120)
+  expect(Math.max(...parts)).toBeLessThanOrEqual(1.4)
 })

@@ -11,12 +11,12 @@ export type Round = {
   readonly seed: number
   readonly database: DatabaseName
   readonly step: Step
-  /** How long after the request was sent. */
-  readonly delayMs: number
+  /** After which part of the time that the request takes; above 1 after its answer. */
+  readonly part: number
 }
 
-/** A request takes a few milliseconds, or some tens on a busy machine. */
-const LONGEST_DELAY_MS = 120
+/** Most kills come while the request is under way, and some after its answer. */
+const LATEST_PART = 1.4
 /** Keeps the seeds of places that follow each other apart. */
 const SPREAD = 0x9e_37_79_b9
 
@@ -24,9 +24,8 @@ const SPREAD = 0x9e_37_79_b9
 export const roundOf = (seed: number): Round => {
   const draw = drawFrom(seed)
   const step = STEPS[Math.floor(draw() * STEPS.length)] ?? 'verify'
-  // Most kills come early, while the request is under way, and some after its answer.
-  const delayMs = Math.round(draw() ** 2 * LONGEST_DELAY_MS)
-  return { seed, database: seed % 2 === 0 ? 'SQLite' : 'PostgreSQL', step, delayMs }
+  const part = Math.round(draw() * LATEST_PART * 100) / 100
+  return { seed, database: seed % 2 === 0 ? 'SQLite' : 'PostgreSQL', step, part }
 }
 
 /**

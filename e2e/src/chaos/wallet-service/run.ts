@@ -12,7 +12,7 @@ import { startKilledService } from './killed-service.ts'
 import type { Check, Outcome, Report } from './report.ts'
 import { momentOf, reportOf, textOf } from './report.ts'
 import type { DatabaseName } from './rounds.ts'
-import { drawRounds } from './rounds.ts'
+import { DATABASES, drawRounds } from './rounds.ts'
 
 // Kills the built wallet service with SIGKILL at random moments of a person’s way to a wallet and a second device, on both
 // databases by turns. `judge.ts` says what must hold afterwards.
@@ -46,6 +46,10 @@ const run = async (seed: number, kills: number): Promise<Report> => {
     const services: Readonly<Record<DatabaseName, KilledService>> = {
       SQLite: await start('SQLite', `file:${join(folder, 'wallet.db')}`),
       PostgreSQL: await start('PostgreSQL', await postgres.createDatabase()),
+    }
+    for (const database of DATABASES) {
+      const faults = await services[database].practise()
+      if (faults.length > 0) throw new Error(`${database}, without any kill: ${faults.join('; ')}`)
     }
     const outcomes: Outcome[] = []
     for (const [at, round] of drawRounds(seed, kills).entries()) {
