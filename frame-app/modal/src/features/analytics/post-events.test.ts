@@ -207,51 +207,52 @@ describe('G3: the account and the visitor’s e-mail address', () => {
   const sending = (text: string) => ({ network, isSmartAccount: false, token: text, amount: 1 }) as const
   const signing = { network, isSmartAccount: false } as const
   /** Each event, with a text wherever it has one. A new event does not compile until it is here. */
-  const EVENTS: { readonly [N in AnalyticsEvent['event']]: (text: string) => Extract<AnalyticsEvent, { event: N }> } = {
-    MODAL_OPEN: () => ({ event: 'MODAL_OPEN', properties: { connected: true } }),
-    MODAL_CLOSE: () => ({ event: 'MODAL_CLOSE', properties: { connected: true } }),
-    CLICK_ALL_WALLETS: () => ({ event: 'CLICK_ALL_WALLETS' }),
-    CLICK_NETWORKS: () => ({ event: 'CLICK_NETWORKS' }),
-    CLICK_WALLET_HELP: () => ({ event: 'CLICK_WALLET_HELP' }),
-    CLICK_NETWORK_HELP: () => ({ event: 'CLICK_NETWORK_HELP' }),
-    CLICK_GET_WALLET: () => ({ event: 'CLICK_GET_WALLET' }),
-    SELECT_WALLET: (name) => ({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } }),
-    GET_WALLET: (text) => ({ event: 'GET_WALLET', properties: { name: text, explorerId: text, type: 'homepage' } }),
-    SEARCH_WALLET: (search) => ({ event: 'SEARCH_WALLET', properties: { badge: 'none', search } }),
-    CONNECT_SUCCESS: (name) => ({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name } }),
-    CONNECT_ERROR: (message) => ({ event: 'CONNECT_ERROR', properties: { message } }),
-    USER_REJECTED: (message) => ({ event: 'USER_REJECTED', properties: { message } }),
-    DISCONNECT_ERROR: (message) => ({ event: 'DISCONNECT_ERROR', properties: { message } }),
-    CONNECT_PROXY_ERROR: (text) => ({
-      event: 'CONNECT_PROXY_ERROR',
-      properties: { message: text, uri: text, mobile_link: text, name: text },
-    }),
-    DISCONNECT_SUCCESS: () => ({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }),
-    SWITCH_NETWORK: () => ({ event: 'SWITCH_NETWORK', properties: { network } }),
-    SEND_INITIATED: (text) => ({ event: 'SEND_INITIATED', properties: sending(text) }),
-    SEND_SUCCESS: (text) => ({ event: 'SEND_SUCCESS', properties: { ...sending(text), hash: text } }),
-    SEND_ERROR: (text) => ({ event: 'SEND_ERROR', properties: { ...sending(text), message: text } }),
-    SEND_REJECTED: (text) => ({ event: 'SEND_REJECTED', properties: { ...sending(text), message: text } }),
-    ERROR_FETCH_TRANSACTIONS: (text) => ({
-      event: 'ERROR_FETCH_TRANSACTIONS',
-      properties: { address: ACCOUNT, projectId: text, cursor: text, isSmartAccount: false },
-    }),
-    CLICK_SIGN_SIWX_MESSAGE: () => ({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: signing }),
-    CLICK_CANCEL_SIWX: () => ({ event: 'CLICK_CANCEL_SIWX', properties: signing }),
-    SIWX_AUTH_SUCCESS: () => ({ event: 'SIWX_AUTH_SUCCESS', properties: signing }),
-    SIWX_AUTH_ERROR: (message) => ({ event: 'SIWX_AUTH_ERROR', properties: { ...signing, message } }),
-    INITIALIZE: (text) => ({
-      event: 'INITIALIZE',
-      options: sampleOptions({ metadata: { name: text, description: text, url: 'https://shop.example', icons: [] } }),
-    }),
-    WALLET_IMPRESSION_V2: (text) => ({
-      event: 'WALLET_IMPRESSION_V2',
-      items: [{ name: text, view: 'Connect', explorerId: text, rdnsId: text, query: text }],
-    }),
-    API_ERROR: (text) => ({ event: 'API_ERROR', thrown: new Error(text) }),
-    DATA_PARSING_ERROR: (text) => ({ event: 'DATA_PARSING_ERROR', thrown: new Error(text) }),
-    INTERNAL_SDK_ERROR: (text) => ({ event: 'INTERNAL_SDK_ERROR', thrown: new TypeError(text), uncaught: true }),
-  }
+  const EVENTS: { readonly [N in AnalyticsEvent['event']]: (text: string) => AnalyticsEvent & { readonly event: N } } =
+    {
+      MODAL_OPEN: () => ({ event: 'MODAL_OPEN', properties: { connected: true } }),
+      MODAL_CLOSE: () => ({ event: 'MODAL_CLOSE', properties: { connected: true } }),
+      CLICK_ALL_WALLETS: () => ({ event: 'CLICK_ALL_WALLETS' }),
+      CLICK_NETWORKS: () => ({ event: 'CLICK_NETWORKS' }),
+      CLICK_WALLET_HELP: () => ({ event: 'CLICK_WALLET_HELP' }),
+      CLICK_NETWORK_HELP: () => ({ event: 'CLICK_NETWORK_HELP' }),
+      CLICK_GET_WALLET: () => ({ event: 'CLICK_GET_WALLET' }),
+      SELECT_WALLET: (name) => ({ event: 'SELECT_WALLET', properties: { name, platform: 'browser' } }),
+      GET_WALLET: (text) => ({ event: 'GET_WALLET', properties: { name: text, explorerId: text, type: 'homepage' } }),
+      SEARCH_WALLET: (search) => ({ event: 'SEARCH_WALLET', properties: { badge: 'none', search } }),
+      CONNECT_SUCCESS: (name) => ({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name } }),
+      CONNECT_ERROR: (message) => ({ event: 'CONNECT_ERROR', properties: { message } }),
+      USER_REJECTED: (message) => ({ event: 'USER_REJECTED', properties: { message } }),
+      DISCONNECT_ERROR: (message) => ({ event: 'DISCONNECT_ERROR', properties: { message } }),
+      CONNECT_PROXY_ERROR: (text) => ({
+        event: 'CONNECT_PROXY_ERROR',
+        properties: { message: text, uri: text, mobile_link: text, name: text },
+      }),
+      DISCONNECT_SUCCESS: () => ({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'all' } }),
+      SWITCH_NETWORK: () => ({ event: 'SWITCH_NETWORK', properties: { network } }),
+      SEND_INITIATED: (text) => ({ event: 'SEND_INITIATED', properties: sending(text) }),
+      SEND_SUCCESS: (text) => ({ event: 'SEND_SUCCESS', properties: { ...sending(text), hash: text } }),
+      SEND_ERROR: (text) => ({ event: 'SEND_ERROR', properties: { ...sending(text), message: text } }),
+      SEND_REJECTED: (text) => ({ event: 'SEND_REJECTED', properties: { ...sending(text), message: text } }),
+      ERROR_FETCH_TRANSACTIONS: (text) => ({
+        event: 'ERROR_FETCH_TRANSACTIONS',
+        properties: { address: ACCOUNT, projectId: text, cursor: text, isSmartAccount: false },
+      }),
+      CLICK_SIGN_SIWX_MESSAGE: () => ({ event: 'CLICK_SIGN_SIWX_MESSAGE', properties: signing }),
+      CLICK_CANCEL_SIWX: () => ({ event: 'CLICK_CANCEL_SIWX', properties: signing }),
+      SIWX_AUTH_SUCCESS: () => ({ event: 'SIWX_AUTH_SUCCESS', properties: signing }),
+      SIWX_AUTH_ERROR: (message) => ({ event: 'SIWX_AUTH_ERROR', properties: { ...signing, message } }),
+      INITIALIZE: (text) => ({
+        event: 'INITIALIZE',
+        options: sampleOptions({ metadata: { name: text, description: text, url: 'https://shop.example', icons: [] } }),
+      }),
+      WALLET_IMPRESSION_V2: (text) => ({
+        event: 'WALLET_IMPRESSION_V2',
+        items: [{ name: text, view: 'Connect', explorerId: text, rdnsId: text, query: text }],
+      }),
+      API_ERROR: (text) => ({ event: 'API_ERROR', thrown: new Error(text) }),
+      DATA_PARSING_ERROR: (text) => ({ event: 'DATA_PARSING_ERROR', thrown: new Error(text) }),
+      INTERNAL_SDK_ERROR: (text) => ({ event: 'INTERNAL_SDK_ERROR', thrown: new TypeError(text), uncaught: true }),
+    }
   const bodies = (): readonly string[] => get.mock.calls.map(([, init]) => String(init?.body))
 
   test.each(
