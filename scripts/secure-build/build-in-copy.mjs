@@ -37,6 +37,13 @@ export const buildInCopy = async (root, copy) => {
     symlinkSync(join(copy, folder), join(copy, 'node_modules/@casement', name))
   }
   const frame = join(copy, 'frame-app/secure')
-  await build({ root: frame, configFile: join(frame, 'vite.config.ts'), logLevel: 'error' })
+  const { NODE_ENV } = process.env
+  // A test's environment would give React's build for development, which holds the paths of the sources.
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ root: frame, configFile: join(frame, 'vite.config.ts'), logLevel: 'error' })
+  } finally {
+    process.env.NODE_ENV = NODE_ENV
+  }
   return join(frame, 'dist')
 }

@@ -80,26 +80,28 @@ export const manifestOf = ({ manifest }: Wallet) => {
   return parsed.value
 }
 
+type KitBody = Omit<MadeFactor, 'replaces'> & { readonly kind: 'kit' }
+
 /** Makes a kit for the wallet as the service has it now. */
 export const makeKit = async (
   { device, accessToken }: SignedIn,
   kept: KeptWallet,
   wallet: Wallet,
-): Promise<{ readonly kit: Kit; readonly version: number; readonly body: MadeFactor & { readonly kind: 'kit' } }> => {
+): Promise<{ readonly kit: Kit; readonly version: number; readonly body: KitBody }> => {
   const keys = createKeyOperations()
   const publicKey = await keys.requestKey()
   const { walletId, setId } = kept
   const released = await device.service.releaseShare(accessToken, { walletId, setId, purpose: 'add_factor', publicKey })
-  const { version, setIds, factorIds } = manifestOf(wallet)
+  const { version: known, setIds, factorIds } = manifestOf(wallet)
   const kit = { factorId: createId(Date.now()), secret: createKitSecret() }
-  const made = await keys.addFactor(kept, released, {
+  const { replaces: version, ...made } = await keys.addFactor(kept, released, {
     ...kit,
     tried: kit.secret,
     factorIds,
     setIds,
     kind: 'kit',
     current: wallet,
-    known: version,
+    known,
   })
   return { kit, version, body: { ...made, kind: 'kit' } }
 }

@@ -40,8 +40,10 @@ export const createEmbedded = (
   const languageNow = async (): Promise<Language> => chooseLanguage([(await modal.speech()).getState().locale])
   const frame = createSecureFrame({
     open: async (events) => {
-      const language = await languageNow()
-      return openSecureFrame({ secureOrigin, projectId, hostOrigin, build, language, document, ...events })
+      const { locale, words } = (await modal.speech()).getState()
+      const language = chooseLanguage([locale])
+      const title = words('secure.frame')
+      return openSecureFrame({ secureOrigin, projectId, hostOrigin, build, language, title, document, ...events })
     },
     onState: (state) => commands.stateTold(state),
     onHeight: (screenHeight) => store.setState({ screenHeight }),

@@ -6,6 +6,14 @@ export type Box = {
   readonly height: number
 }
 
+export type FrameElementParts = {
+  readonly document: Document
+  readonly secureOrigin: string
+  readonly projectId: string
+  /** What screen readers call the frame. */
+  readonly title: string
+}
+
 export type FrameElement = {
   readonly element: HTMLIFrameElement
   /** Shows the frame in a box, or hides it from everybody. */
@@ -19,12 +27,12 @@ export const SECURE_FRAME_ID = 'casement-secure'
  * Creates the element of the secure frame. It is hidden until it is placed.
  *
  * @example
- * const { element, place } = createFrameElement(document, 'https://secure.example', 'shop')
+ * const { element, place } = createFrameElement({ document, secureOrigin: 'https://secure.example', projectId: 'shop', title })
  */
-export const createFrameElement = (document: Document, secureOrigin: string, projectId: string): FrameElement => {
+export const createFrameElement = ({ document, secureOrigin, projectId, title }: FrameElementParts): FrameElement => {
   const element = document.createElement('iframe')
   element.id = SECURE_FRAME_ID
-  element.title = 'Wallet'
+  element.title = title
   element.hidden = true
   element.tabIndex = -1
   // Passkeys, for which every frame above it has to pass the permission on.

@@ -14,6 +14,7 @@ const open = async () => {
     hostOrigin: 'https://shop.example',
     build: '1.0.0',
     language: 'en',
+    title: 'Wallet',
     document,
     onState: () => undefined,
     onGone: () => undefined,

@@ -79,6 +79,7 @@ beforeEach(() => {
         hostOrigin: 'https://shop.example',
         build: '1.0.0',
         language: 'en',
+        title: 'Wallet',
         document,
         ...events,
       }),

@@ -19,6 +19,8 @@ import { createFrameElement } from './frame-element.ts'
 export type SecureFrameParts = {
   readonly secureOrigin: string
   readonly projectId: string
+  /** What screen readers call the frame. */
+  readonly title: string
   readonly hostOrigin: string
   readonly build: string
   readonly language: Language
@@ -63,7 +65,7 @@ const late = (): never => {
  */
 export const openSecureFrame = async (parts: SecureFrameParts): Promise<SecureFrame> => {
   const { secureOrigin, hostOrigin, build, language, document, onState, onGone, onHeight, onDismiss } = parts
-  const { element, place } = createFrameElement(document, secureOrigin, parts.projectId)
+  const { element, place } = createFrameElement(parts)
   const ends: (() => void)[] = [() => element.remove()]
   const close = (): void => {
     for (const end of ends.splice(0)) end()
