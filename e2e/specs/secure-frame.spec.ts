@@ -1,3 +1,5 @@
+import { MAX_CALLS_IN_FLIGHT } from '@casement/shared-protocol'
+import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import type { Frame, Page } from '@playwright/test'
 import type { SecureWorld } from '../src/secure-world.ts'
 import { startSecureWorld } from '../src/secure-world.ts'
@@ -9,7 +11,7 @@ import { test as base, expect } from '../src/world-fixture.ts'
 type Answer = {
   readonly ok: boolean
   readonly value?: { readonly kind?: string; readonly accounts?: readonly { readonly address: string }[] }
-  readonly error?: { readonly data?: { readonly reason?: string } }
+  readonly error?: { readonly code?: number; readonly data?: { readonly reason?: string } }
 }
 
 declare global {
@@ -20,6 +22,9 @@ declare global {
       readonly states: readonly { readonly kind: string }[]
       welcome(bootId: string, target?: Window): void
       call(method: string, params?: unknown): Promise<Answer>
+      /** Sends anything to the frame: as a call, or as the answer to one of its calls. */
+      post(message: unknown, transfer?: Transferable[]): void
+      answer(message: unknown, transfer?: Transferable[]): void
     }
   }
 }
@@ -41,7 +46,7 @@ const frameAt = async (page: Page, matches: (url: string) => boolean): Promise<F
   await expect.poll(find).toBeDefined()
   return find() as Frame
 }
-const modalOf = (page: Page): Promise<Frame> => frameAt(page, (url) => url.endsWith('/modal'))
+const modalOf = (page: Page): Promise<Frame> => frameAt(page, (url) => new URL(url).pathname === '/modal')
 const secureOf = (page: Page, { secureOrigin }: SecureWorld): Promise<Frame> =>
   frameAt(page, (url) => url.startsWith(secureOrigin))
 
@@ -161,6 +166,25 @@ test('attack: H1: on a site that is not on the list the frame does not load', as
   expect(await modal.evaluate(() => window.secure.boots)).toEqual([])
 })
 
+test('attack: H2: a pattern with a star admits subdomains, and no name that resembles them', async ({
+  page,
+  secure,
+}) => {
+  const { listed, unlisted } = secure.starred
+  for (const address of listed) {
+    const modal = await greet(page, address)
+    expect(await init(modal, address)).toMatchObject({ ok: true })
+    // The service has the same list.
+    expect(await call(modal, 'connectEmail', { email: `star${people}@example.org` })).toMatchObject({ ok: true })
+  }
+  for (const address of unlisted) {
+    await page.goto(address)
+    await frameAt(page, (url) => url.startsWith('chrome-error:'))
+    const modal = await modalOf(page)
+    expect(await modal.evaluate(() => window.secure.boots)).toEqual([])
+  }
+})
+
 test('attack: H3: only the modal gets an answer, and not a page that frames it or its modal', async ({
   page,
   secure,
@@ -223,6 +247,135 @@ test('attack: F4: a modal that says another host is refused', async ({ page, sec
   const lie = await init(modal, 'https://bank.example/')
   expect(lie.error?.data?.reason).toBe('origin_not_allowed')
   expect(await init(modal, secure.host)).toMatchObject({ ok: true })
+})
+
+/** Traces that injected code would leave in a document. */
+const traces = (): unknown => ({
+  own: (globalThis as { __pwned?: unknown }).__pwned,
+  inherited: ({} as { __pwned?: unknown }).__pwned,
+  names: Object.getOwnPropertyNames(Object.prototype).sort().join(),
+  functions: [Object, Array, Promise, Map, MessagePort].every((each) => /\[native code\]/.test(String(each))),
+})
+
+/** Sends what an attack says, as a call and as an answer, with a live port where it has one. */
+const attackBoth = (modal: Frame, message: unknown): Promise<void> =>
+  modal.evaluate((given) => {
+    for (const send of [window.secure.post, window.secure.answer]) {
+      const { port1 } = new MessageChannel()
+      const withPort = (value: unknown): unknown => {
+        if (value === '<port>') return port1
+        if (Array.isArray(value)) return value.map(withPort)
+        if (typeof value !== 'object' || value === null) return value
+        return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withPort(member)]))
+      }
+      send(withPort(given), [port1])
+    }
+  }, message)
+
+test('attack: F3: a script in the modal can call the methods of the contract, and nothing else', async ({
+  page,
+  secure,
+  consoleLines,
+}) => {
+  const modal = await greet(page, secure.host)
+  await init(modal, secure.host)
+  const frame = await secureOf(page, secure)
+  const before = await frame.evaluate(traces)
+  for (const { message } of [...requestAttacks, ...replyAttacks]) await attackBoth(modal, message)
+  // What a wallet could be asked for elsewhere, in several spellings, and what the frame is made of.
+  const others = [
+    'personal_sign',
+    'Ping',
+    ' ping',
+    'rpcRequest',
+    'sign',
+    'exportKey',
+    'verify',
+    'toString',
+    '__proto__',
+  ]
+  await modal.evaluate((names) => {
+    for (const name of names) {
+      const argumentList = [{ type: 'RAW', value: { n: 1 } }]
+      window.secure.post({ id: `other ${name}`, type: 'APPLY', path: [name], argumentList })
+    }
+  }, others)
+  expect(await call(modal, 'ping', { n: 7 })).toEqual({ ok: true, value: { n: 7 } })
+  const received = await modal.evaluate(() => window.secure.received as { readonly id?: string }[])
+  expect(received.filter(({ id }) => id?.startsWith('other '))).toEqual([])
+  expect(await frame.evaluate(traces)).toEqual(before)
+  expect(before).toMatchObject({ own: undefined, inherited: undefined, functions: true })
+  expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
+
+test('attack: H5: floods and huge messages are refused, and the frame goes on', async ({
+  page,
+  secure,
+  consoleLines,
+}) => {
+  await page.goto(secure.host)
+  const modal = await modalOf(page)
+  await expect.poll(() => modal.evaluate(() => window.secure?.boots.length)).toBeGreaterThan(0)
+  // A flood before the handshake: knocks, and welcomes of another boot, each with ports.
+  await modal.evaluate(() => {
+    const target = document.querySelector('iframe')?.contentWindow
+    for (let count = 0; count < 10_000; count += 1) target?.postMessage({ casement: 1, type: 'knock' }, '*')
+    for (let count = 0; count < 1_000; count += 1) window.secure.welcome(`other ${count}`)
+    window.secure.welcome(window.secure.boots[0] ?? '')
+  })
+  expect(await init(modal, secure.host)).toMatchObject({ ok: true })
+  const email = `flood-${process.pid}@example.org`
+  expect(await call(modal, 'connectEmail', { email })).toMatchObject({ ok: true })
+  const otp = await secure.service.codeFor(email)
+  expect(await call(modal, 'connectOtp', { otp })).toMatchObject({ value: { kind: 'no-wallet' } })
+
+  // Calls that wait for the service. So many are kept, and all others are refused at once.
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`${secure.secureOrigin}/v1/wallets`, async (route) => {
+    await released
+    await route.continue()
+  })
+  const total = 10_000
+  const codes = await modal.evaluate(
+    async ([count, kept]) => {
+      type Reply = { readonly id?: string; readonly value?: { readonly error?: { readonly code: number } } }
+      const replies = (): readonly Reply[] =>
+        (window.secure.received as Reply[]).filter(({ id }) => id?.startsWith('flood '))
+      for (let index = 0; index < (count ?? 0); index += 1) {
+        const argumentList = [{ type: 'RAW', value: undefined }]
+        window.secure.post({ id: `flood ${index}`, type: 'APPLY', path: ['createWallet'], argumentList })
+      }
+      while (replies().length < (count ?? 0) - (kept ?? 0)) await new Promise((resolve) => setTimeout(resolve, 50))
+      return [...new Set(replies().map(({ value }) => value?.error?.code))]
+    },
+    [total, MAX_CALLS_IN_FLIGHT] as const,
+  )
+  expect(codes).toEqual([-32005])
+  release()
+  // All that were kept give the one wallet.
+  await expect.poll(() => call(modal, 'ping', { n: 1 })).toMatchObject({ ok: true })
+  const made = await call(modal, 'createWallet')
+  expect(made).toMatchObject({ ok: true, value: { kind: 'ready' } })
+
+  const huge = [
+    `{ email: 'x'.repeat(10_000_000) }`,
+    `{ email: Array.from({ length: 500 }).reduce((inner) => [inner], 1) }`,
+    `(() => { const ring = {}; ring.self = ring; return ring })()`,
+    `JSON.parse('{"email":"a@example.org","__proto__":{"__pwned":1}}')`,
+    `JSON.parse('{"email":"a@example.org","constructor":{"prototype":{"__pwned":1}}}')`,
+    ...costlyData.map(({ build }) => `(${build})()`),
+  ]
+  for (const value of huge) {
+    const answer = (await modal.evaluate(`window.secure.call('connectEmail', ${value})`)) as Answer
+    expect([-32600, -32602], value.slice(0, 100)).toContain(answer.error?.code)
+  }
+  const frame = await secureOf(page, secure)
+  expect(await frame.evaluate(traces)).toMatchObject({ own: undefined, inherited: undefined })
+  expect(await call(modal, 'getUser')).toEqual(made)
+  expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
 test('attack: B2: the policy stops scripts, strings and connections that are not the frame’s own', async ({

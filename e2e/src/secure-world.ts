@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,8 @@ export type SecureWorld = {
   readonly unlisted: string
   /** A page on the list that frames the secure frame itself. */
   readonly direct: string
+  /** Pages of a project whose list has one pattern with a star: those that it admits, and those that resemble them. */
+  readonly starred: { readonly listed: readonly string[]; readonly unlisted: readonly string[] }
   readonly secureOrigin: string
   readonly stop: () => Promise<void>
 }
@@ -55,6 +57,8 @@ secure.welcome = (bootId, target = frame.contentWindow) => {
     '${secureOrigin}',
     [calls.port2, answers.port2],
   )
+  secure.post = (message, transfer = []) => calls.port1.postMessage(message, transfer)
+  secure.answer = (message, transfer = []) => answers.port1.postMessage(message, transfer)
   secure.call = (method, params) =>
     new Promise((resolve) => {
       count += 1
@@ -91,11 +95,12 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
   const port = await freePort()
   const secureOrigin = `http://secure.localhost:${port}`
   const frameAt = (address: string): string => `<iframe src="${address}" width="400" height="300"></iframe>`
-  const secureFrame = frameAt(`${secureOrigin}/secure/shop/`)
 
-  const pages = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://any')
-    const modal = `http://modal.localhost:${(pages.address() as AddressInfo).port}/modal`
+  const servePage = (request: IncomingMessage, response: ServerResponse): void => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any')
+    const project = searchParams.get('project') ?? 'shop'
+    const modal = `http://modal.localhost:${(pages.address() as AddressInfo).port}/modal?project=${project}`
+    const secureFrame = frameAt(`${secureOrigin}/secure/${project}/`)
     const body =
       pathname === '/modal'
         ? `${secureFrame}<script>${modalScript(secureOrigin)}</script>`
@@ -104,12 +109,20 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
           : frameAt(modal)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(pageWith(body))
-  })
+  }
+  const pages = createServer(servePage)
+  const otherPages = createServer(servePage)
   const pagePort = await listen(pages)
+  const otherPort = await listen(otherPages)
   const host = `http://app.localhost:${pagePort}`
+  const starredAt = (name: string, port = pagePort): string => `http://${name}:${port}/?project=starred`
 
   const projectsFile = join(folder, 'projects.json')
-  await writeFile(projectsFile, JSON.stringify({ projects: { shop: { name: 'Shop', origins: [host] } } }))
+  const projects = {
+    shop: { name: 'Shop', origins: [host] },
+    starred: { name: 'Starred', origins: [`http://*.shop.localhost:${pagePort}`] },
+  }
+  await writeFile(projectsFile, JSON.stringify({ projects }))
   const service = await startTestService(
     { kind: 'sqlite', file: join(folder, 'wallets.db') },
     {
@@ -125,10 +138,21 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
     host: `${host}/`,
     unlisted: `http://other.localhost:${pagePort}/`,
     direct: `${host}/direct`,
+    starred: {
+      listed: [starredAt('app.shop.localhost'), starredAt('eu.app.shop.localhost')],
+      unlisted: [
+        starredAt('shop.localhost'),
+        starredAt('evilshop.localhost'),
+        starredAt('shop.localhost.evil.localhost'),
+        starredAt('app.shop.evil.localhost'),
+        starredAt('app.shop.localhost', otherPort),
+      ],
+    },
     secureOrigin,
     stop: async () => {
       await service.stop()
       await stopServer(pages)
+      await stopServer(otherPages)
       await rm(folder, { recursive: true, force: true })
     },
   }
