@@ -15,6 +15,5 @@ export const secureFrameGuards: readonly Guard[] = [
   ].map((file) => besideIt(`${SECURE}/${file}`)),
   { file: `${SECURE}/print/printed-kit.ts`, tests: [`${SECURE}/print/open-print.test.ts`] },
   { file: `${SECURE}/operations/operations.ts`, tests: [`${SECURE}/operations/operations.test.ts`] },
-  { file: `${SECURE}/wallet/factors.ts`, tests: [`${SECURE}/commands/factors.test.ts`] },
   besideIt('frame-app/modal/src/features/embedded/rules/backups.ts'),
 ]
