@@ -9,7 +9,7 @@ export type BenchResult = {
 }
 
 /**
- * Starts what it needs through `keep` and reports progress through `tell`. A given number of rounds replaces its own
- * decision.
+ * Starts what it needs through `keep` and reports progress through `tell`. A given number of rounds or seconds replaces
+ * its own decision.
  */
-export type Bench = (keep: KeepPart, tell: (progress: string) => void, rounds?: number) => Promise<BenchResult>
+export type Bench = (keep: KeepPart, tell: (progress: string) => void, amount?: number) => Promise<BenchResult>

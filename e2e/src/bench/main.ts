@@ -7,9 +7,10 @@ import { runOpenBench } from './open.ts'
 import { runProtocolBench } from './protocol.ts'
 import { runReadingBench } from './reading.ts'
 import { runSearchBench } from './search.ts'
+import { runServiceBench } from './service.ts'
 import { allHold } from './verdict.ts'
 
-// `npm run bench -- NAME [--json] [--rounds N]`: measures, and exits non-zero if a budget is missed. Progress goes to standard
+// `npm run bench -- NAME [--json] [--rounds N | --seconds N]`: measures, and exits non-zero if a budget is missed. Progress goes to standard
 // error, so that standard output holds only the result.
 
 const benches = {
@@ -19,14 +20,22 @@ const benches = {
   connect: runConnectBench,
   reading: runReadingBench,
   account: runAccountBench,
+  service: runServiceBench,
 } satisfies Readonly<Record<string, Bench>>
 
 /** The benchmarks that decide by themselves how many rounds they need. */
 const counted = ['open', 'connect', 'account'] as const satisfies readonly (keyof typeof benches)[]
+/** The benchmarks that measure for a time. */
+const timed = ['service'] as const satisfies readonly (keyof typeof benches)[]
 
-type Asked = { readonly name: keyof typeof benches; readonly json: boolean; readonly rounds?: number }
+type Asked = {
+  readonly name: keyof typeof benches
+  readonly json: boolean
+  readonly rounds?: number
+  readonly seconds?: number
+}
 
-const run = async ({ name, json, rounds }: Asked): Promise<number> => {
+const run = async ({ name, json, rounds, seconds }: Asked): Promise<number> => {
   const { keep, endAll } = createParts()
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -37,7 +46,7 @@ const run = async ({ name, json, rounds }: Asked): Promise<number> => {
   }
   try {
     const tell = (progress: string): void => console.error(`bench: ${progress}`)
-    const { verdicts, document, text } = await benches[name](keep, tell, rounds)
+    const { verdicts, document, text } = await benches[name](keep, tell, rounds ?? seconds)
     const ok = allHold(verdicts)
     const result = json ? JSON.stringify({ bench: name, ok, budgets: verdicts, ...document }) : text
     process.stdout.write(`${result}\n`)
@@ -48,7 +57,7 @@ const run = async ({ name, json, rounds }: Asked): Promise<number> => {
 }
 
 const names = Object.keys(benches) as (keyof typeof benches)[]
-const reading = readArguments(process.argv.slice(2), names, counted)
+const reading = readArguments(process.argv.slice(2), names, { counted, timed })
 if (reading.kind === 'wrong') {
   process.stderr.write(reading.reason)
   process.exitCode = 2

@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WalletSession } from '@casement/shared-protocol/wallet-api'
+import type { JWK } from 'jose'
+import { createKeyOperations } from '../../../frame-app/secure/src/operations/key-operations.ts'
+import type { RefreshedTokens } from '../../../frame-app/secure/src/service/wallet-service.ts'
+import type { Inbox } from '../../../wallet-service/test/inbox.ts'
+import type { ServiceProcess } from '../../../wallet-service/test/service-process.ts'
+import { createServiceProcess, FROM_BUILD } from '../../../wallet-service/test/service-process.ts'
+import type { KeepPart } from '../run-parts.ts'
+import type { KeptWallet } from '../wallet-service/kept-wallet.ts'
+import { makeWallet, openByDevice } from '../wallet-service/kept-wallet.ts'
+import { clientOf, writeServiceSettings } from '../wallet-service/service-settings.ts'
+import { askForCode, nextCode, signIn } from '../wallet-service/sign-in.ts'
+import type { VisitorDevice } from '../wallet-service/visitor-device.ts'
+import { openDevice, reachBy } from '../wallet-service/visitor-device.ts'
+import type { ServiceSamples } from './service-figures.ts'
+import { LOGINS_A_MINUTE, RELEASES_A_SECOND } from './service-figures.ts'
+import { atRate } from './service-load.ts'
+
+/** Enough that each asks for shares less often than the service’s own limit allows. */
+const DEVICES = 16
+/** A process grows while it warms up. What it needs then is not what it needs later. */
+const WARM_UP_SECONDS = 15
+const LOOK_MS = 1_000
+const BYTES_PER_MB = 1_000_000
+/** A token that ends this soon is exchanged before it is used. */
+const MARGIN_MS = 30_000
+
+/** Nobody has an address on both databases: letters of all go to one mail server. */
+const domainOf = (database: string): string => `${database.toLowerCase()}.example.org`
+
+/** A visitor who is signed in and has a wallet. */
+type Owner = {
+  readonly device: VisitorDevice
+  readonly kept: KeptWallet
+  /** The key that shares are sealed to. A visitor’s device makes one for each request, whose cost is not the service’s. */
+  readonly publicKey: JWK
+  /** An access token that is good, exchanged for a new one where it ends. */
+  readonly accessToken: () => Promise<string>
+}
+
+export type ServiceUnderLoad = {
+  readonly database: string
+  /** Without one it is a new SQLite file. */
+  readonly databaseUrl?: string
+  readonly inbox: Inbox
+}
+
+/** Starts the built service in production, with the limits of every deployment. */
+const startService = async (
+  keep: KeepPart,
+  { database, databaseUrl, inbox }: ServiceUnderLoad,
+): Promise<ServiceProcess> => {
+  const folder = await keep(
+    () => mkdtemp(join(tmpdir(), `casement-load-${database}-`)),
+    (made) => rm(made, { recursive: true, force: true }),
+  )
+  const settings = await writeServiceSettings(folder, {
+    databaseUrl: databaseUrl ?? `file:${join(folder, 'wallet.db')}`,
+    mailUrl: inbox.url,
+  })
+  const service = await keep(
+    () => createServiceProcess(FROM_BUILD, settings),
+    (created) => created.kill(),
+  )
+  await service.start()
+  return service
+}
+
+const createOwner = async (base: string, place: number, { database, inbox }: ServiceUnderLoad): Promise<Owner> => {
+  const domain = domainOf(database)
+  const device = await openDevice(reachBy(base, clientOf(place)))
+  const session = await signIn(device, inbox, `owner-${place}@${domain}`)
+  const { kept, request } = await makeWallet(await device.service.shareKey())
+  await device.service.createWallet(session.accessToken, request)
+  await device.service.commitWallet(session.accessToken, kept.walletId, kept.setId)
+  const tokensOf = ({ accessToken, refreshToken, expiresInMs }: RefreshedTokens | WalletSession) => ({
+    accessToken,
+    refreshToken,
+    endsAt: Date.now() + expiresInMs,
+  })
+  let tokens = Promise.resolve(tokensOf(session))
+  return {
+    device,
+    kept,
+    publicKey: await createKeyOperations().requestKey(),
+    accessToken: async () => {
+      const { accessToken, refreshToken, endsAt } = await tokens
+      if (endsAt - MARGIN_MS > Date.now()) return accessToken
+      tokens = tokens.then(async (before) => {
+        // Another release has exchanged it while this one waited.
+        if (before.refreshToken !== refreshToken) return before
+        return tokensOf(await device.service.refresh(refreshToken))
+      })
+      return (await tokens).accessToken
+    },
+  }
+}
+
+/** The figures that the service counts itself. */
+const metricsOf = async ({ ops }: ServiceProcess): Promise<string> => (await fetch(`${ops}/metrics`)).text()
+
+const figureOf = (metrics: string, name: string): number =>
+  Number(new RegExp(`^${name} ([\\d.e+]+)$`, 'm').exec(metrics)?.[1])
+const rssOf = (metrics: string): number => figureOf(metrics, 'process_resident_memory_bytes') / BYTES_PER_MB
+const processorOf = (metrics: string): number => figureOf(metrics, 'process_cpu_seconds_total')
+
+const ownFaultsOf = (metrics: string): number =>
+  [...metrics.matchAll(/^http_requests_total\{[^}]*status="5\d\d"[^}]*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  )
+
+type Load = { readonly loginMs: number[]; readonly releaseMs: number[]; readonly errors: string[] }
+
+/** Lets visitors sign in and use their wallets for a time. */
+const putUnderLoad = async (
+  { base }: ServiceProcess,
+  owners: readonly Owner[],
+  { database, inbox }: ServiceUnderLoad,
+  { seconds, from }: { readonly seconds: number; readonly from: number },
+): Promise<Load> => {
+  const load: Load = { loginMs: [], releaseMs: [], errors: [] }
+  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      load.errors.push(`${what}: ${(error as Error).message.replace(/\S+@\S+/g, 'an address')}`)
+    }
+  }
+  const login = (index: number): Promise<void> =>
+    attempt('signing in', async () => {
+      const place = from + index
+      const device = await openDevice(reachBy(base, clientOf(place)))
+      const email = `visitor-${place}@${domainOf(database)}`
+      const asked = performance.now()
+      const txId = await askForCode(device, email)
+      const askedMs = performance.now() - asked
+      const otp = await nextCode(inbox, email)
+      const entered = performance.now()
+      await device.service.verifyCode(txId, otp)
+      load.loginMs.push(askedMs + performance.now() - entered)
+    })
+  const release = (index: number): Promise<void> =>
+    attempt('releasing a share', async () => {
+      const owner = owners[index % owners.length]
+      if (owner === undefined) throw new Error('nobody has a wallet')
+      const { kept, publicKey } = owner
+      const { walletId, setId } = kept
+      const accessToken = await owner.accessToken()
+      const sent = performance.now()
+      await owner.device.service.releaseShare(accessToken, { walletId, setId, purpose: 'verify', publicKey })
+      load.releaseMs.push(performance.now() - sent)
+    })
+  const kept = await Promise.all([
+    atRate({ perSecond: LOGINS_A_MINUTE / 60, seconds }, login),
+    atRate({ perSecond: RELEASES_A_SECOND, seconds }, release),
+  ])
+  if (kept.includes(false)) load.errors.push('requests pile up')
+  return load
+}
+
+/** Measures a service on one database under load, and stops it. */
+export const measureService = async (
+  keep: KeepPart,
+  given: ServiceUnderLoad,
+  seconds: number,
+  tell: (progress: string) => void,
+): Promise<ServiceSamples> => {
+  const { database } = given
+  const service = await startService(keep, given)
+  tell(`${database}: making ${DEVICES} wallets`)
+  const owners: Owner[] = []
+  for (let place = 0; place < DEVICES; place += 1) owners.push(await createOwner(service.base, place, given))
+
+  tell(`${database}: warming up for ${WARM_UP_SECONDS} s`)
+  const warm = await putUnderLoad(service, owners, given, { seconds: WARM_UP_SECONDS, from: DEVICES })
+
+  tell(`${database}: measuring for ${seconds} s`)
+  const rssMb: number[] = []
+  const measuring = new AbortController()
+  const watch = async (): Promise<void> => {
+    while (!measuring.signal.aborted) {
+      // A look that fails is one that is missing, which has a budget of its own.
+      const rss = await metricsOf(service).then(rssOf, () => Number.NaN)
+      if (Number.isFinite(rss)) rssMb.push(rss)
+      await wait(LOOK_MS, undefined, { signal: measuring.signal }).catch(() => undefined)
+    }
+  }
+  const watching = watch()
+  const usedBefore = processorOf(await metricsOf(service))
+  const began = performance.now()
+  const load = await putUnderLoad(service, owners, given, { seconds, from: DEVICES + 1_000 }).finally(() => {
+    measuring.abort()
+    return watching
+  })
+  const took = (performance.now() - began) / 1_000
+  const used = processorOf(await metricsOf(service)) - usedBefore
+
+  const errors = [...warm.errors, ...load.errors]
+  // What was given under load has to be right, too.
+  for (const { device, kept, accessToken } of owners) {
+    await openByDevice({ device, accessToken: await accessToken() }, kept).catch((error: Error) =>
+      errors.push(`opening a wallet: ${error.message}`),
+    )
+  }
+  const metrics = await metricsOf(service)
+  const refreshed = /^http_requests_total\{[^}]*route="\/v1\/auth\/token"[^}]*\} (\d+)$/m.exec(metrics)
+  await service.kill()
+  return {
+    database,
+    seconds: took,
+    loginMs: load.loginMs,
+    releaseMs: load.releaseMs,
+    refreshes: Number(refreshed?.[1] ?? 0),
+    errors,
+    ownFaults: ownFaultsOf(metrics),
+    processorSeconds: used,
+    rssMb,
+  }
+}
