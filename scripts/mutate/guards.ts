@@ -340,10 +340,6 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/services/directory/project-configuration.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/features/project/project-configuration.ts',
-    tests: ['frame-app/modal/src/features/project/project-configuration.test.ts'],
-  },
-  {
     file: 'shared-protocol/src/open-channel.ts',
     tests: ['shared-protocol/src/open-channel.test.ts'],
   },

@@ -27,11 +27,27 @@ vi.mock('../features/embedded/frame/open-secure-frame.ts', () => ({
   }),
 }))
 
+// Nothing is painted here, so these need not be loaded.
+vi.mock('../features/account/views/Account/index.tsx', () => ({ AccountView: () => null }))
+vi.mock('../features/embedded/views/ApproveTransaction/index.tsx', () => ({ ApproveTransactionView: () => null }))
+vi.mock('../features/networks/views/Networks/index.tsx', () => ({ NetworksView: () => null }))
+vi.mock('../features/networks/views/WhatIsANetwork/index.tsx', () => ({ WhatIsANetworkView: () => null }))
+vi.mock('../features/sign-in/views/SIWXSignMessage/index.tsx', () => ({ SIWXSignMessageView: () => null }))
+
 const start = eachWithComposedHost()
 const node = vi.fn<typeof fetch>()
 
-// Large, and loaded by the first read.
-beforeAll(() => import('../chains/call-node.ts'), 120_000)
+// Large, and loaded when they are first needed, which a test does not wait for.
+beforeAll(async () => {
+  await Promise.all([
+    import('../chains/call-node.ts'),
+    import('../features/embedded/embedded.ts'),
+    import('../features/requests/create-requests.ts'),
+    import('../features/sign-in/signing.ts'),
+    import('../features/wallets/disconnect.ts'),
+    import('../modal/router/in-router.tsx'),
+  ])
+}, 120_000)
 beforeEach(() => {
   node.mockReset().mockImplementation(async (_url, init) => {
     const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
@@ -310,7 +326,8 @@ describe('a request that is on no list', () => {
     await vi.advanceTimersByTimeAsync(299)
     expect(outcomes).toEqual([{}, {}])
     await vi.advanceTimersByTimeAsync(1)
-    expect(outcomes.map(({ of }) => of)).toMatchObject([{ code: 4001 }, { code: 4001 }])
+    const together = { code: 4001, message: 'Rejected together with a request that is not allowed' }
+    expect(outcomes.map(({ of }) => of)).toMatchObject([together, together])
     expect(unknown.of).toMatchObject({ code: 4200 })
     expect([host.shown()?.view, host.said()]).toEqual(['Account', 'Action not allowed'])
   })

@@ -50,7 +50,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
   const { approvals, modal, logRefused, tellRefused, report } = parts
   const { navigation, transactions } = modal
   const rejects = new Map<number, (why: unknown) => void>()
-  let ids = 0
+  let lastId = 0
   /** Whether the view is being loaded. */
   let loading = false
   let refusing: Promise<void> | undefined
@@ -60,9 +60,9 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     return surface !== 'hidden' && topOf(stack).view === VIEW.view
   }
 
-  const reject = (ids: readonly number[], why: unknown): void => {
-    const ended = ids.flatMap((id) => rejects.get(id) ?? [])
-    for (const id of ids) rejects.delete(id)
+  const reject = (those: readonly number[], why: unknown): void => {
+    const ended = those.flatMap((id) => rejects.get(id) ?? [])
+    for (const id of those) rejects.delete(id)
     approvals.setState(({ waiting }) => ({ waiting: waiting.filter(({ id }) => rejects.has(id)) }))
     for (const end of ended) end(why)
   }
@@ -71,9 +71,10 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
   /** Leaves the view once nothing waits: back to the view that has started a request, else out of the modal. */
   const leave = (): void => {
     if (rejects.size > 0 || !isShown()) return
-    if (!transactions.isEmpty()) return navigation.back()
-    const { surface } = modal.store.getState()
-    if (surface === 'inline' || !modal.requestClose()) modal.open({}).catch(report)
+    if (!transactions.isEmpty()) navigation.back()
+    else if (modal.store.getState().surface !== 'inline') modal.requestClose()
+    // A modal that is part of the page, or whose visitor has yet to sign in, does not close.
+    if (isShown()) modal.open({}).catch(report)
   }
 
   /** A request must not wait for a visitor who no longer sees it. */
@@ -125,8 +126,8 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     ask: (method, signal) =>
       new Promise((_resolve, end) => {
         if (signal.aborted) return end(cancelled())
-        ids += 1
-        const id = ids
+        lastId += 1
+        const id = lastId
         const isFirst = rejects.size === 0
         const abandon = (): void => {
           reject([id], cancelled())
