@@ -1,4 +1,4 @@
-import { UNSAFE_METHODS } from '@casement/shared-protocol'
+import { ProviderRpcError, UNSAFE_METHODS } from '@casement/shared-protocol'
 import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eachWithComposedHost, SECOND, VISITOR } from './compose-host-for-tests.ts'
@@ -194,6 +194,19 @@ describe('an unsafe request', () => {
       if (surface === 'modal') host.modal.requestClose()
     })
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
+    expect(host.waiting()).toEqual([])
+  })
+
+  test('error: is rejected with the reason if the modal cannot be loaded', async () => {
+    const host = await connect()
+    // What the modal does then: it has shown its skeleton, and hides it.
+    vi.spyOn(host.modal, 'reveal').mockImplementation(async () => {
+      host.modal.show('modal')
+      await Promise.resolve()
+      host.modal.show('hidden')
+      throw new ProviderRpcError(-32603, 'The modal could not be loaded')
+    })
+    await expect(host.request(...sign)).rejects.toMatchObject({ message: 'The modal could not be loaded' })
     expect(host.waiting()).toEqual([])
   })
 
