@@ -37,8 +37,11 @@ export const showEmailView = async (
     state,
     change,
     isAvailable,
+    opensWindows,
     ...commands
-  }: Partial<EmbeddedFeature & EmbeddedStoreState & Pick<Modal, 'isAvailable'>> = {},
+  }: Partial<EmbeddedFeature & EmbeddedStoreState & Pick<Modal, 'isAvailable'>> & {
+    readonly opensWindows?: boolean
+  } = {},
 ) => {
   const went: { readonly how: string; readonly view: string }[] = []
   const go = (how: string) => (to: View) => void went.push({ how, view: to.view })
@@ -53,6 +56,7 @@ export const showEmailView = async (
   const { core, features } = sampleSurroundings({
     embedded: { login, nextCodeAt, state, change },
     embeddedCommands: { confirm: async () => undefined, ...commands },
+    opensWindows,
     modal: { navigation, ...(isAvailable && { isAvailable }) },
   })
   const around = (shown: ReactNode) => (

@@ -66,7 +66,11 @@ const boot = (scene: HTMLElement): void => {
       log,
       storage,
       build: BUILD,
-      device: { userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints },
+      device: {
+        userAgent: navigator.userAgent,
+        maxTouchPoints: navigator.maxTouchPoints,
+        installed: matchMedia('(display-mode: standalone)').matches,
+      },
       languages: navigator.languages,
       scene: () => scene,
       applyTheme: createTheme({

@@ -117,7 +117,7 @@ export const composeHost = (parts: ComposeHostParts): ComposedHost => {
       build: boot.build,
       config: boot.config,
       embeddedWallet,
-      browser: () => ({ userAgent, maxTouchPoints, telegram: viewport()?.telegram === true }),
+      browser: () => ({ ...boot.device, telegram: viewport()?.telegram === true }),
       host: client,
       emit,
       storage: boot.storage,

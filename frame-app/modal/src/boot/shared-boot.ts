@@ -1,4 +1,5 @@
 import type { Config, Options, Viewport } from '@casement/shared-protocol/schemas'
+import type { WindowFacts } from '../kernel/rules/opens-windows.ts'
 import type { Log } from '../log/log.ts'
 import type { Durability, StoragePort } from '../storage/port.ts'
 import type { GateDecision } from './rules/gate.ts'
@@ -15,7 +16,7 @@ export type Boot = {
   readonly storage: StoragePort
   readonly build: string
   /** Browser facts that describe the device. */
-  readonly device: { readonly userAgent: string; readonly maxTouchPoints: number }
+  readonly device: Pick<WindowFacts, 'userAgent' | 'maxTouchPoints' | 'installed'>
   /** The visitor's languages, by preference. */
   readonly languages: readonly string[]
   /** The element in which the modal is mounted. */

@@ -107,6 +107,7 @@ const WALLET_COMMANDS: WalletCommands = {
 export type SampleState = {
   readonly options?: Partial<Options> | undefined
   readonly device?: Partial<Device> | undefined
+  readonly opensWindows?: boolean | undefined
   readonly connections?: Partial<ConnectionsState> | undefined
   readonly session?: Partial<Snapshot> | undefined
   readonly lists?: Partial<WalletListsState> | undefined
@@ -197,6 +198,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
     core: {
       ...core,
       device: () => ({ ...DESKTOP, ...props.device }),
+      opensWindows: () => props.opensWindows ?? true,
       fetch: async (address) => props.data?.(new URL(String(address)).pathname) ?? never(),
     },
     features: {

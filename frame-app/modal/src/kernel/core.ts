@@ -18,6 +18,8 @@ import type { Remembered } from './remembered.ts'
 import { createRemembered } from './remembered.ts'
 import type { Device } from './rules/device.ts'
 import { deviceOf } from './rules/device.ts'
+import type { WindowFacts } from './rules/opens-windows.ts'
+import { opensWindows } from './rules/opens-windows.ts'
 import type { SessionStore } from './session-store.ts'
 import type { WaitingApprovals } from './waiting-approvals.ts'
 import { createWaitingApprovals } from './waiting-approvals.ts'
@@ -32,7 +34,7 @@ export type CoreParts = {
   /** Whether the deployment has the embedded wallet, and the project a list of the pages that may use it. */
   readonly embeddedWallet: boolean
   /** Reads the browser facts that describe the device. */
-  readonly browser: () => Parameters<typeof deviceOf>[0]
+  readonly browser: () => WindowFacts
   readonly host: Pick<Host, 'injectedRequest' | 'injectedListen' | 'openUrl' | 'siwx'>
   readonly emit: EmitToPage
   readonly storage: StoragePort
@@ -50,6 +52,8 @@ export type CoreParts = {
 /** Shared state and services that every feature of a host session receives. */
 export type Core = Omit<CoreParts, 'browser'> & {
   readonly device: () => Device
+  /** Whether the page can open a window, in which approvals are given. */
+  readonly opensWindows: () => boolean
   /** The project's configuration. */
   readonly project: ProjectStore
   /** Values stored by earlier visits to this page. */
@@ -79,6 +83,7 @@ export const createCore = ({ browser, ...parts }: CoreParts): Core => {
   return {
     ...parts,
     device: () => deviceOf(browser()),
+    opensWindows: () => opensWindows(browser()),
     project: createProjectStore(),
     remembered,
     connections,

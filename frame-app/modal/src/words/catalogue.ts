@@ -44,6 +44,7 @@ export const messageValues = {
   'email-code.sent-to': { email: 'text' },
   'email.again-in-code': { seconds: 'number' },
   'email-device.text': { email: 'text' },
+  'no-windows.title': { host: 'text' },
   'update-email.text': { email: 'text' },
   'update-email.old-text': { email: 'text' },
   'update-email.new-text': { email: 'text' },

@@ -3,11 +3,14 @@ import { ChevronIcon } from '@casement/parts/ui/first-icons.tsx'
 import { EmailIcon } from '@casement/parts/ui/icons.tsx'
 import { useWords } from '../../words/context.ts'
 import { EmailField } from './EmailField.tsx'
+import { EmailMethodRow } from './EmailMethodRow.tsx'
 import { useLoginForm } from './use-login-form.ts'
+import { useNoWindows } from './use-no-windows.ts'
 import '../../words/later-texts.ts'
 
-/** The field of the first view with which a visitor signs in by e-mail. */
-export const EmailMethod = ({ disabledBy }: { readonly disabledBy: string | undefined }) => {
+type Props = { readonly disabledBy: string | undefined }
+
+const Field = ({ disabledBy }: Props) => {
   const words = useWords()
   const form = useLoginForm()
   return (
@@ -32,3 +35,7 @@ export const EmailMethod = ({ disabledBy }: { readonly disabledBy: string | unde
     </form>
   )
 }
+
+/** The field of the first view with which a visitor signs in by e-mail. Where something is said before, a row leads to it. */
+export const EmailMethod = ({ disabledBy }: Props) =>
+  useNoWindows() ? <EmailMethodRow disabledBy={disabledBy} /> : <Field disabledBy={disabledBy} />

@@ -6,7 +6,6 @@ import { useCore } from '../../kernel/use-core.ts'
 import { useWords } from '../../words/context.ts'
 import { emailOf } from './rules/current-change.ts'
 import { useEmbedded } from './use-embedded.ts'
-import '../../words/later-texts.ts'
 
 /** The e-mail address of the login, in the account's settings. Leads to where it can be changed. */
 export const EmailRow = () => {

@@ -26,6 +26,8 @@ export type EmbeddedStoreState = {
   readonly change: EmailChange | undefined
   /** The height of what the secure frame shows; undefined while it shows nothing. */
   readonly screenHeight: number | undefined
+  /** The visitor signs in although no window opens here, without which the wallet approves nothing. */
+  readonly signsInOnly: boolean
 }
 
 export const createEmbeddedStore = () =>
@@ -35,6 +37,7 @@ export const createEmbeddedStore = () =>
     nextCodeAt: 0,
     change: undefined,
     screenHeight: undefined,
+    signsInOnly: false,
   }))
 
 export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>

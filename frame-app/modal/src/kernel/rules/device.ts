@@ -1,4 +1,4 @@
-import { isMobile } from './is-mobile.ts'
+import { isIos, isMobile } from './is-mobile.ts'
 
 /** The facts about a browser's device that connecting depends on. */
 export type Device = {
@@ -21,11 +21,10 @@ export const deviceOf = (facts: {
 }): Device => {
   const { userAgent, maxTouchPoints } = facts
   const mobile = isMobile(userAgent, maxTouchPoints)
-  const ios = /iPhone|iPad|iPod/.test(userAgent) || (mobile && /Macintosh/.test(userAgent))
   const android = /Android/i.test(userAgent)
   return {
     mobile,
-    system: ios ? 'ios' : android ? 'android' : 'other',
+    system: isIos(userAgent, maxTouchPoints) ? 'ios' : android ? 'android' : 'other',
     safari: /safari/i.test(userAgent),
     telegram: facts.telegram || /Telegram/i.test(userAgent),
   }

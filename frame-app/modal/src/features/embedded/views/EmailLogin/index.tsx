@@ -5,10 +5,11 @@ import { useId } from 'react'
 import { useWords } from '../../../../words/context.ts'
 import { EmailField } from '../../EmailField.tsx'
 import { useLoginForm } from '../../use-login-form.ts'
+import { useNoWindows } from '../../use-no-windows.ts'
 import styles from '../email-views.module.css'
+import { NoWindows } from './NoWindows.tsx'
 
-/** Asks for an e-mail address, on a view of its own. */
-export const EmailLoginView = () => {
+const Login = () => {
   const words = useWords()
   const form = useLoginForm()
   const id = useId()
@@ -28,3 +29,6 @@ export const EmailLoginView = () => {
     </>
   )
 }
+
+/** Asks for an e-mail address, on a view of its own. */
+export const EmailLoginView = () => (useNoWindows() ? <NoWindows /> : <Login />)

@@ -31,9 +31,9 @@ const story = (
   name: string,
   lists: Partial<WalletListsState>,
   options: Partial<Options> = {},
-  more: Partial<Story> & { mobile?: boolean; namespace?: 'solana'; email?: boolean } = {},
+  more: Partial<Story> & { mobile?: boolean; namespace?: 'solana'; email?: boolean; opensWindows?: boolean } = {},
 ): Story => {
-  const { mobile = false, namespace, email = false, ...look } = more
+  const { mobile = false, namespace, email = false, opensWindows, ...look } = more
   return {
     name,
     show: () => (
@@ -41,6 +41,7 @@ const story = (
         lists={lists}
         options={options}
         device={{ mobile }}
+        opensWindows={opensWindows}
         modal={{ isOn: (panel) => email || panel !== 'email' }}
         view={{ view: 'Connect', params: { namespace } }}
       >
@@ -75,6 +76,7 @@ export const stories: StoryGroup = {
     story('Accepted terms', { ...FULL, agreed: true }, { ...URLS, features: { legalCheckbox: true } }),
     story('Without branding', ANSWERED, { features: { reownBranding: false } }),
     story('With e-mail', ANSWERED, URLS, { email: true }),
+    story('With e-mail, where no window opens', ANSWERED, URLS, { email: true, opensWindows: false }),
     story('With e-mail below an installed wallet', FULL, {}, { email: true }),
     story('Wallets behind e-mail', FULL, { features: { emailShowWallets: false } }, { email: true }),
     story('Consent before e-mail', ANSWERED, { ...URLS, features: { legalCheckbox: true } }, { email: true }),
