@@ -48,6 +48,7 @@ test('behavior: an e-mail address and a code give an account, which is there aft
   await enterCode(page, code)
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
   expect(await states).toContain('loading nobody')
+  expect(await page.evaluate(() => window.casement.getAlerts())).toEqual([])
   const [address] = await accounts(page)
   expect(address).toMatch(/^0x[\dA-Fa-f]{40}$/)
 
@@ -181,4 +182,96 @@ test('behavior: the address is changed with a code from each mailbox, and every 
   await expect(wallet(page).getByRole('button', { name: next })).toBeVisible()
   if (second) await expect(wallet(second).getByRole('button', { name: next })).toBeVisible()
   expect(await accounts(page)).toEqual([address])
+})
+
+/** What the page knows of the login, from everything that it can read. */
+const readByPage = (page: Page): Promise<{ readonly user: unknown; readonly all: string }> =>
+  page.evaluate(() => ({
+    user: (window.casement.getAccount() as { readonly user?: unknown } | undefined)?.user,
+    all: JSON.stringify([window.casement.getState(), window.casement.getAccount('solana')]),
+  }))
+
+test('attack: a page that asks for the e-mail address learns it only from a visitor who agrees, and until they withdraw', async ({
+  page,
+  world,
+  context,
+  regime,
+}) => {
+  const email = newAddress()
+  const name = email.split('@')[0] ?? ''
+  const options = { networks: networksOf(world), shareProfile: true }
+  await page.goto(`${world.hosts.plain}?start=manual`)
+  // Everything that the page is told, from the start.
+  await page.evaluate((given) => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const casement = window.startCasement(given)
+    casement.subscribeState((state) => void heard.push(JSON.stringify(state)))
+    casement.subscribeEvents((event) => void heard.push(JSON.stringify(event)))
+    return void casement.open()
+  }, options)
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join())
+  await askForCode(page, email)
+  await expect(wallet(page).getByRole('checkbox', { name: /know my e-mail address/ })).not.toBeChecked()
+  await enterCode(page, await codeFor(world, email))
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  await expect.poll(async () => (await accounts(page)).length).toBe(1)
+  expect(await heard()).not.toContain(name)
+
+  await openSettings(page)
+  const share = (on: Page) => wallet(on).getByRole('switch', { name: /^Share the e-mail address with/ })
+  await share(page).click()
+  await expect.poll(async () => (await readByPage(page)).user).toEqual({ email })
+  const second = regime === 'denied' ? undefined : await context.newPage()
+  if (second) {
+    await second.goto(`${world.hosts.plain}?start=manual`)
+    await second.evaluate((given) => void window.startCasement(given), options)
+    await expect.poll(async () => (await readByPage(second)).user).toEqual({ email })
+    await page.bringToFront()
+  }
+
+  await share(page).click()
+  await expect.poll(async () => (await readByPage(page)).user).toBeUndefined()
+  expect((await readByPage(page)).all).not.toContain(name)
+  if (second) await expect.poll(async () => (await readByPage(second)).user).toBeUndefined()
+
+  await share(page).click()
+  await expect.poll(async () => (await readByPage(page)).user).toEqual({ email })
+  await page.evaluate(() => window.casement.updateOptions({ shareProfile: false }))
+  expect((await readByPage(page)).all).not.toContain(name)
+  await page.evaluate(() => window.casement.updateOptions({ shareProfile: true }))
+  await page.evaluate(() => window.casement.disconnect())
+  expect((await readByPage(page)).all).not.toContain(name)
+})
+
+test('behavior: e-mail is offered beside the wallets, unless the page says otherwise', async ({ page, world }) => {
+  await openHost(page, world)
+  await expect(wallet(page).getByRole('button', { name: /^WalletConnect/ })).toBeVisible()
+  await page.goto(`${world.hosts.plain}?start=manual`)
+  const options = { networks: networksOf(world), features: { emailShowWallets: false } }
+  await page.evaluate((given) => window.startCasement(given).open(), options)
+  await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  await expect(wallet(page).getByRole('button', { name: /^WalletConnect/ })).toHaveCount(0)
+  await wallet(page).getByRole('button', { name: 'Continue with a wallet' }).click()
+  await expect(wallet(page).getByRole('button', { name: /^WalletConnect/ })).toBeVisible()
+})
+
+test('behavior: turned off, e-mail is not offered, cannot be opened, and its files are not requested', async ({
+  page,
+  world,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const isOfEmail = (file: string): boolean => /^\/assets\/(?:Email|embedded)/.test(file) || file.startsWith('/secure/')
+  await page.goto(`${world.hosts.plain}?start=manual`)
+  const options = { networks: networksOf(world), features: { email: false } }
+  await page.evaluate((given) => window.startCasement(given).open(), options)
+  await expect(wallet(page).getByRole('button', { name: /^WalletConnect/ })).toBeVisible()
+  await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toHaveCount(0)
+  const opening = page.evaluate(() => window.casement.open({ view: 'EmailLogin' }))
+  await expect(opening).rejects.toThrow('view EmailLogin cannot be opened by a page')
+  expect(files.filter(isOfEmail)).toEqual([])
+
+  await openHost(page, world)
+  expect(files.some(isOfEmail)).toBe(true)
 })

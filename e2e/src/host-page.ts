@@ -10,7 +10,9 @@ type Casement = {
   open(options?: object): Promise<unknown>
   close(): Promise<unknown>
   connect(options?: object): Promise<unknown>
-  getAccount(): unknown
+  getState(): unknown
+  getAlerts(): unknown
+  getAccount(namespace?: string): unknown
   getNetwork(): { readonly chainId: string } | undefined
   addNetwork(network: unknown): Promise<unknown>
   removeNetwork(caipNetworkId: string): Promise<unknown>
@@ -18,6 +20,7 @@ type Casement = {
   getProviders(): { readonly eip155?: unknown } | undefined
   subscribeEvents(listener: (event: { readonly event: string; readonly properties: object }) => void): () => void
   resetWalletConnect(): Promise<unknown>
+  updateOptions(options: object): Promise<unknown>
   switchNetwork(caipNetworkId: string, options?: object): Promise<unknown>
   disconnect(): Promise<unknown>
   setThemeMode(mode: string): void

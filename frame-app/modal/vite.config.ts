@@ -41,11 +41,12 @@ const SEND =
 /** Sending on Solana needs it, too. Among what views share, all of that would come with it. */
 const SEND_FAILURE = /[\\/]src[\\/]features[\\/]send[\\/]rules[\\/]send-failure\.ts$/
 
-/** What asks for a code from a mail. It stands on a behaviour, which stands on what views share. */
-const ENTER_CODE = /[\\/]src[\\/]features[\\/]embedded[\\/]views[\\/]Enter(?:Change)?Code\.tsx$/
-
 /** The scanner. Among what views share, it would come with all of them. */
 const SCAN = /[\\/]src[\\/]features[\\/]send[\\/]views[\\/]WalletSendScan[\\/](?!index\.tsx$|library-reader\.ts$)/
+
+/** What the views of a login use of the behaviours. Those need what all views share, which therefore must not need them. */
+const LOGIN =
+  /[\\/]src[\\/]features[\\/]embedded[\\/](?:views[\\/]Enter(?:Change)?Code\.tsx|ShareProfile\.(?:tsx|module\.css)|shared\.ts)$/
 
 /**
  * The language most visitors read, and the fallback when another fails to load. Of the modal's own texts, only those that
@@ -121,7 +122,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
       { name: 'send', test: SEND, priority: 1 },
       { name: 'send-failure', test: SEND_FAILURE, priority: 1 },
       { name: 'scan', test: SCAN, priority: 1 },
-      { name: 'enter-code', test: ENTER_CODE, priority: 1 },
+      { name: 'login', test: LOGIN, priority: 1 },
       {
         name: (id: string, graph: Parameters<typeof nameOf>[1]) =>
           ENGLISH.test(id) ? 'opening' : (nameOf(id, graph) ?? null),

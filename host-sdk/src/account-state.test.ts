@@ -36,6 +36,15 @@ describe('the account', () => {
     })
   })
 
+  test('behavior: E-06: has the login that the visitor shares', () => {
+    const { eip155 } = state.namespaces
+    const user = { email: 'anna@example.org' }
+    const shared = { ...state, namespaces: { eip155: { ...eip155, user } as typeof eip155 & object } }
+    expect(accountOf(shared, 'eip155')).toMatchObject({ address: '0xaa', user })
+    expect(accountOf(state, 'eip155').user).toBeUndefined()
+    expect(accountOf(shared, 'eip155').user).not.toBe(user)
+  })
+
   test('behavior: without a namespace, is that of the active one', () => {
     expect(accountOf(state)).toEqual({ ...NOBODY, status: 'connecting' })
   })

@@ -7,6 +7,7 @@ import type {
   NamespaceState,
   RemoteFeaturesState,
   Snapshot,
+  UserState,
 } from './snapshot.ts'
 
 /** The account of a namespace. */
@@ -18,6 +19,8 @@ export type AccountState = {
   readonly caipAddress: `${string}:${string}:${string}` | undefined
   /** All addresses that the wallet has shared, the active one first. */
   readonly allAddresses: readonly string[]
+  /** The login of the embedded wallet, with the option `shareProfile` and once the visitor has agreed. */
+  readonly user?: UserState
 }
 
 /** The active network of a namespace. */
@@ -52,7 +55,7 @@ const inNamespace = (state: Snapshot, namespace: NamespaceName | undefined): Nam
  * accountOf(snapshot, 'solana').address
  */
 export const accountOf = (state: Snapshot, namespace?: NamespaceName): AccountState => {
-  const { accounts = [], status = 'disconnected', caipNetworkId } = inNamespace(state, namespace) ?? {}
+  const { accounts = [], status = 'disconnected', caipNetworkId, user } = inNamespace(state, namespace) ?? {}
   const [address] = accounts
   return {
     status,
@@ -60,6 +63,7 @@ export const accountOf = (state: Snapshot, namespace?: NamespaceName): AccountSt
     address,
     caipAddress: address === undefined ? undefined : (`${caipNetworkId}:${address}` as `${string}:${string}:${string}`),
     allAddresses: [...accounts],
+    ...(user && { user: { ...user } }),
   }
 }
 

@@ -207,6 +207,11 @@ export type CasementOptions = {
     | boolean
     | { readonly eip6963?: boolean | undefined; readonly walletStandard?: boolean | undefined }
     | undefined
+  /**
+   * Lets visitors share the e-mail address of their embedded wallet with your page. They are asked, and may withdraw it
+   * in their account; `getAccount().user` has it only while they share it.
+   * @default false
+   */
   readonly shareProfile?: boolean | undefined
   readonly debug?: boolean | undefined
 }

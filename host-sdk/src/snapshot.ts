@@ -10,6 +10,12 @@ export type ConnectorState = {
   readonly icon?: string
 }
 
+/** The login of the embedded wallet. A login by e-mail has no username. */
+export type UserState = {
+  readonly username?: string
+  readonly email?: string
+}
+
 /** The state of one namespace. */
 export type NamespaceState = {
   /** Addresses without their chain, the active one first. */
@@ -18,6 +24,8 @@ export type NamespaceState = {
   readonly caipNetworkId: `${string}:${string}`
   readonly status: ConnectionStatus
   readonly connector?: ConnectorState
+  /** Only with the option `shareProfile`, and once the visitor has agreed. */
+  readonly user?: UserState
 }
 
 /** The features that the project's configuration decides, as they apply. A list has the providers' names. */

@@ -1,3 +1,4 @@
+import type { Options } from '@casement/shared-protocol/schemas'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { EmbeddedFeature } from '../src/features/embedded/feature.ts'
@@ -36,11 +37,14 @@ export const showEmailView = async (
     nextCodeAt = 0,
     state,
     change,
+    sharesProfile = false,
     isAvailable,
     opensWindows,
+    options,
     ...commands
   }: Partial<EmbeddedFeature & EmbeddedStoreState & Pick<Modal, 'isAvailable'>> & {
     readonly opensWindows?: boolean
+    readonly options?: Partial<Options>
   } = {},
 ) => {
   const went: { readonly how: string; readonly view: string }[] = []
@@ -54,9 +58,10 @@ export const showEmailView = async (
     backTo: (view) => void went.push({ how: 'back to', view }),
   }
   const { core, features } = sampleSurroundings({
-    embedded: { login, nextCodeAt, state, change },
+    embedded: { login, nextCodeAt, state, change, sharesProfile },
     embeddedCommands: { confirm: async () => undefined, ...commands },
     opensWindows,
+    options,
     modal: { navigation, ...(isAvailable && { isAvailable }) },
   })
   const around = (shown: ReactNode) => (

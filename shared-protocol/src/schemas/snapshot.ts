@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { MAX_ACCOUNTS, MAX_ALERTS, MAX_DESCRIPTION_LENGTH, MAX_ID_LENGTH, MAX_NAME_LENGTH } from '../limits.ts'
+import {
+  MAX_ACCOUNTS,
+  MAX_ALERTS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_ID_LENGTH,
+  MAX_NAME_LENGTH,
+} from '../limits.ts'
 import { boundedList, boundedText, closedObject } from './bounded.ts'
 import { addressSchema, caipNetworkIdSchema, chainNamespaceSchema } from './caip.ts'
 import { remoteFeaturesSchema } from './features.ts'
@@ -19,12 +26,21 @@ export const connectorSchema = closedObject({
 })
 export type Connector = v.InferOutput<typeof connectorSchema>
 
+/** The login of the embedded wallet. */
+export const userSchema = closedObject({
+  username: v.exactOptional(boundedText(MAX_NAME_LENGTH)),
+  email: v.exactOptional(boundedText(MAX_EMAIL_LENGTH)),
+})
+export type User = v.InferOutput<typeof userSchema>
+
 export const namespaceStateSchema = closedObject({
   /** Addresses without their chain, the active one first. */
   accounts: boundedList(addressSchema, MAX_ACCOUNTS),
   caipNetworkId: caipNetworkIdSchema,
   status: connectionStatusSchema,
   connector: v.exactOptional(connectorSchema),
+  /** Only if the page asked for it by `shareProfile` and the visitor agreed. */
+  user: v.exactOptional(userSchema),
 })
 export type NamespaceState = v.InferOutput<typeof namespaceStateSchema>
 

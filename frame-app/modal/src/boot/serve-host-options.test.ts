@@ -30,10 +30,10 @@ describe('a host', () => {
   })
 
   test.each<[boolean, readonly string[]]>([
-    [true, ['options.shareProfile has no effect yet', 'options.features.pay has no effect yet']],
+    [true, ['options.defaultAccountTypes has no effect yet', 'options.features.pay has no effect yet']],
     [false, []],
   ])('behavior: with debug %s, the page’s developer is told which options have no effect: %j', async (debug, alerts) => {
-    const options = { ...init.options, debug, shareProfile: true, features: { pay: true } }
+    const options = { ...init.options, debug, defaultAccountTypes: {}, features: { pay: true } }
     expect(await call('init', { ...init, options })).toMatchObject({ ok: true, value: { alerts } })
   })
 

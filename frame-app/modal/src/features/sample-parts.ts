@@ -226,6 +226,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
         sendChangeCode: never,
         verifyOldEmail: never,
         verifyNewEmail: never,
+        shareProfile: never,
         onConnected: () => nothing,
         ...props.embeddedCommands,
       },

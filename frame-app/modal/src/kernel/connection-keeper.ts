@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
-import type { Network } from '@casement/shared-protocol/schemas'
+import type { Network, User } from '@casement/shared-protocol/schemas'
 import type { ConnectionsStore } from './connections-store.ts'
 import type { Connector, ConnectorsStore } from './connectors-store.ts'
 import type { OptionsStore } from './options-store.ts'
@@ -40,6 +40,8 @@ export type ConnectionKeeper = {
   /** Sets the accounts of a connection; without any, the connection ends. */
   accountsChanged(ref: ConnectionRef, accounts: readonly string[], approved?: readonly CaipNetworkId[]): void
   networkChanged(ref: ConnectionRef, networkId: Connection['networkId']): void
+  /** Sets what the visitor shares of the login behind a connection; undefined is nothing. */
+  userShared(ref: ConnectionRef, user: User | undefined): void
   /** Makes a network and its namespace active. A connection in that namespace moves to the network. */
   activate(network: Network): void
   /** Makes a namespace active, with the network that it is on. */
@@ -205,6 +207,7 @@ export const createConnectionKeeper = (parts: ConnectionsParts): ConnectionKeepe
       else change(withChange(known(), ref, { accounts: [first, ...rest], ...(approved ? { approved } : {}) }))
     },
     networkChanged: (ref, networkId) => change(withChange(known(), ref, { networkId })),
+    userShared: (ref, user) => change(withChange(known(), ref, { user })),
     activate: (network) => {
       const active = activeConnection(known(), network.chainNamespace)
       if (active) change(withChange(known(), active, { networkId: network.caipNetworkId }))

@@ -144,6 +144,8 @@ export const entries = {
   disconnected_connector_ids: json(byNamespace(boundedList(boundedText(MAX_ID), MAX_KEPT_CONNECTIONS))),
   /** When the last login by e-mail began, in ms since 1970. */
   last_email_login: json(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** An address of the embedded wallet whose owner shares the login's e-mail address with this page. */
+  profile_shared_by: text(addressSchema),
   recent_wallets: json(boundedList(recentWalletSchema, MAX_RECENT_WALLETS)),
   address_labels: json(boundedMap(boundedText(MAX_WALLET_ID), displayText(MAX_LABEL), MAX_LABELS)),
   /** Tokens that the visitor has hidden, or shown although they look like spam, by chain and contract. */

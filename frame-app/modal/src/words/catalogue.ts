@@ -45,6 +45,8 @@ export const messageValues = {
   'email.again-in-code': { seconds: 'number' },
   'email-device.text': { email: 'text' },
   'no-windows.title': { host: 'text' },
+  'share.agree': { host: 'text' },
+  'share.row': { host: 'text' },
   'update-email.text': { email: 'text' },
   'update-email.old-text': { email: 'text' },
   'update-email.new-text': { email: 'text' },

@@ -10,6 +10,7 @@ import { sampleSurroundings } from '../sample-parts.ts'
 import type { EmbeddedCommands } from './commands.ts'
 import { createEmbeddedCommands } from './commands.ts'
 import type { SecureFrame } from './frame/open-secure-frame.ts'
+import { createShareProfile } from './share-profile.ts'
 import { createEmbeddedStore } from './store.ts'
 
 const EMAIL = 'anna@example.org'
@@ -44,6 +45,8 @@ const ask = vi.fn(async (_method: string, _signal: AbortSignal) => 'approved')
 const create = (): EmbeddedCommands => {
   const { session, connections, remembered, keeper } = visits.current
   const { core } = sampleSurroundings({})
+  const options = createOptionsStore({ ...core.options.getState(), ...themed, shareProfile: true })
+  const ofEmbedded = () => allConnections(connections.getState().connections).filter(({ kind }) => kind === 'embedded')
   return createEmbeddedCommands({
     frame: {
       ask: (run) => run({ client, state: stored, otpDigits: 6 } as unknown as SecureFrame),
@@ -54,13 +57,13 @@ const create = (): EmbeddedCommands => {
     store,
     keeper,
     session,
-    options: createOptionsStore({ ...core.options.getState(), ...themed }),
+    options,
+    profile: createShareProfile({ store, options, remembered, keeper, embeddedConnections: ofEmbedded }),
     remembered,
     clock: () => now,
     note: (event) => noted.push(event),
     onConnected,
-    embeddedConnection: () =>
-      allConnections(connections.getState().connections).find(({ kind }) => kind === 'embedded'),
+    embeddedConnection: () => ofEmbedded()[0],
     language: async () => 'de',
     prefersDark: () => prefersDark,
   })
@@ -170,6 +173,15 @@ describe('entering the code', () => {
     expect(seen.at(-1)).toBe('idle connected')
     expect(onConnected).toHaveBeenCalledTimes(1)
     expect(store.getState()).toMatchObject({ login: undefined, state: READY })
+  })
+
+  test.each<[string, boolean | undefined, object | undefined]>([
+    ['agrees', true, { email: EMAIL }],
+    ['does not agree', false, undefined],
+    ['was not asked', undefined, undefined],
+  ])('behavior: E-06: a page that asks learns the address of a visitor who %s: %s', async (_who, agrees, told) => {
+    await create().verifyCode('123456', agrees)
+    expect(visits.current.session.getState().namespaces.eip155?.user).toEqual(told)
   })
 
   test('behavior: tells the analytics of it by its method', async () => {

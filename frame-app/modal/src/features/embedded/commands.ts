@@ -14,6 +14,7 @@ import type { SecureFrame } from './frame/open-secure-frame.ts'
 import type { SecureFrameAccess } from './frame/secure-frame.ts'
 import { EMAIL_COOL_DOWN_MS, secondsToWait } from './rules/email-cool-down.ts'
 import { embeddedConnections } from './rules/embedded-connections.ts'
+import type { ShareProfile } from './share-profile.ts'
 import type { EmailLogin, EmbeddedStore } from './store.ts'
 
 export type EmbeddedCommandsParts = {
@@ -27,6 +28,7 @@ export type EmbeddedCommandsParts = {
   readonly remembered: Remembered
   readonly clock: () => number
   readonly note: Note
+  readonly profile: Pick<ShareProfile, 'begun' | 'user'>
   /** The visitor has connected the wallet. */
   readonly onConnected: () => void
   /** A connection of the embedded wallet, in any namespace. */
@@ -51,8 +53,11 @@ export type EmbeddedCommands = {
   waitForDevice(signal: AbortSignal): Promise<void>
   /** Sends a code to the visitor who is signed in, because something needs a fresh login. */
   confirm(): Promise<void>
-  /** Ends the login with the code, and connects the wallet. Makes one for a visitor who has none. */
-  verifyCode(code: string): Promise<CodeOutcome>
+  /**
+   * Ends the login with the code, and connects the wallet. Makes one for a visitor who has none. `sharesProfile` is the
+   * visitor's consent that this page may know their e-mail address.
+   */
+  verifyCode(code: string, sharesProfile?: boolean): Promise<CodeOutcome>
   /** Lets the visitor use a screen of the secure frame, until they are done or the signal ends it. */
   showScreen(screen: SecureScreen, signal: AbortSignal): Promise<void>
   /** Shows the secure frame in a box of the window, or hides it. */
@@ -88,6 +93,7 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
     remembered,
     clock,
     note,
+    profile,
     onConnected,
     embeddedConnection,
   } = parts
@@ -97,6 +103,9 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
     await frame.ask(({ client }) => client.signOut())
   }
   const connector = createEmbeddedConnector({ approvals, signOut })
+
+  /** What the visitor chose with the code. A wallet that has to be opened first is connected after it. */
+  let consents = false
 
   const blockedFor = (): number => secondsToWait(remembered.get('last_email_login'), clock())
 
@@ -157,13 +166,15 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
   const connect = (state: Extract<EmbeddedState, { readonly kind: 'ready' }>): boolean => {
     const connections = embeddedConnections(state.accounts, options.getState(), session.getState())
     if (connections.length === 0) return false
-    keeper.establish(connections.map((connection) => ({ connection, connector })))
+    const user = profile.user()
+    keeper.establish(connections.map((connection) => ({ connection: { ...connection, user }, connector })))
     return true
   }
 
   /** Connects the wallet of a visitor who has just signed in or opened it. */
   const begin = (state: EmbeddedState): void => {
     if (state.kind !== 'ready') throw embeddedError({ reason: 'device_not_bound' })
+    profile.begun(state, consents)
     if (!connect(state)) throw embeddedError({ reason: 'not_found' })
     note({ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: state.user.provider } })
   }
@@ -184,7 +195,7 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
         keepSent(login.email, sent, otpDigits, login.confirms)
       })
     },
-    verifyCode: async (code) => {
+    verifyCode: async (code, sharesProfile = false) => {
       session.setState({ loading: true })
       try {
         const state = await frame.ask(async ({ client }) => {
@@ -192,13 +203,14 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
           return after.kind === 'no-wallet' ? client.createWallet() : after
         })
         store.setState({ state })
-        if (state.kind === 'locked') {
-          store.setState({ login: undefined })
-          return 'locked'
-        }
         if (store.getState().login?.confirms && embeddedConnection()) {
           store.setState({ login: undefined })
           return 'confirmed'
+        }
+        consents = sharesProfile
+        if (state.kind === 'locked') {
+          store.setState({ login: undefined })
+          return 'locked'
         }
         begin(state)
         store.setState({ login: undefined })

@@ -12,6 +12,8 @@ import type { EmbeddedCommands } from './commands.ts'
 import { createEmbeddedCommands } from './commands.ts'
 import { openSecureFrame } from './frame/open-secure-frame.ts'
 import { createSecureFrame } from './frame/secure-frame.ts'
+import type { ShareProfile } from './share-profile.ts'
+import { createShareProfile } from './share-profile.ts'
 import type { EmbeddedStore } from './store.ts'
 import '../../words/later-texts.ts'
 
@@ -32,12 +34,21 @@ export type EmbeddedParts = {
 export const createEmbedded = (
   core: Core,
   { store, approvals: approvalsStore, secureOrigin, notices, onConnected }: EmbeddedParts,
-): EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'> => {
+): EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'> & Pick<ShareProfile, 'shareProfile'> => {
   const { projectId, hostOrigin, build, keeper, session, options, remembered, connections, modal, note } = core
   const { connectors, log, report } = core
-  const embeddedConnection = () =>
-    allConnections(connections.getState().connections).find(({ kind }) => kind === 'embedded')
+  const embeddedConnections = () =>
+    allConnections(connections.getState().connections).filter(({ kind }) => kind === 'embedded')
+  const embeddedConnection = () => embeddedConnections()[0]
   const languageNow = async (): Promise<Language> => chooseLanguage([(await modal.speech()).getState().locale])
+  const profile = createShareProfile({ store, options, remembered, keeper, embeddedConnections })
+  store.subscribe(({ state }, before) => {
+    if (state === before.state) return
+    if (state?.kind === 'signed-out') profile.ended()
+    else profile.settle()
+  })
+  // Another tab of this page may have withdrawn the consent.
+  addEventListener('storage', profile.settle)
   const frame = createSecureFrame({
     open: async (events) => {
       const { locale, words } = (await modal.speech()).getState()
@@ -75,6 +86,7 @@ export const createEmbedded = (
     remembered,
     clock: Date.now,
     note,
+    profile,
     onConnected,
     embeddedConnection,
     language: languageNow,
@@ -93,5 +105,5 @@ export const createEmbedded = (
       say().catch(core.report)
     },
   })
-  return { ...commands, ...changeEmail, decline: approvals.decline }
+  return { ...commands, ...changeEmail, decline: approvals.decline, shareProfile: profile.shareProfile }
 }

@@ -8,8 +8,11 @@ import { createApprovalsStore } from './approvals-store.ts'
 import type { ChangeEmailCommands } from './change-email.ts'
 import type { EmbeddedCommands } from './commands.ts'
 import type { Box } from './frame/frame-element.ts'
+import type { ShareProfile } from './share-profile.ts'
 import type { EmbeddedStore } from './store.ts'
 import { createEmbeddedStore } from './store.ts'
+
+type Loaded = EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'> & Pick<ShareProfile, 'shareProfile'>
 
 /** The embedded wallet, for views and other features. */
 export type EmbeddedFeature = ChangeEmailCommands &
@@ -21,6 +24,8 @@ export type EmbeddedFeature = ChangeEmailCommands &
     readonly approvals: ApprovalsStore
     /** The visitor declines them all. */
     readonly decline: () => Promise<void>
+    /** The visitor agrees to share their e-mail address with this page, or withdraws that. */
+    readonly shareProfile: (agrees: boolean) => Promise<void>
     /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
     readonly onConnected: (listener: () => void) => () => void
   }
@@ -44,7 +49,7 @@ export const createEmbeddedFeature = (
   let place: EmbeddedCommands['place'] = (box) => {
     wanted = box
   }
-  const loaded = lazy(async (): Promise<EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'>> => {
+  const loaded = lazy(async (): Promise<Loaded> => {
     const { secureOrigin } = core.config
     if (secureOrigin === undefined)
       throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no embedded wallet')
@@ -69,12 +74,13 @@ export const createEmbeddedFeature = (
     sendCode: async (email) => (await loaded()).sendCode(email),
     confirm: async () => (await loaded()).confirm(),
     waitForDevice: async (signal) => (await loaded()).waitForDevice(signal),
-    verifyCode: async (code) => (await loaded()).verifyCode(code),
+    verifyCode: async (code, sharesProfile) => (await loaded()).verifyCode(code, sharesProfile),
     restore: async () => (await loaded()).restore(),
     showScreen: async (screen, signal) => (await loaded()).showScreen(screen, signal),
     place: (box) => place(box),
     sendChangeCode: async (email) => (await loaded()).sendChangeCode(email),
     verifyOldEmail: async (code) => (await loaded()).verifyOldEmail(code),
+    shareProfile: async (agrees) => (await loaded()).shareProfile(agrees),
     verifyNewEmail: async (code) => (await loaded()).verifyNewEmail(code),
     onConnected: (listener) => {
       listeners.add(listener)

@@ -26,6 +26,8 @@ export type EmbeddedStoreState = {
   readonly change: EmailChange | undefined
   /** The height of what the secure frame shows; undefined while it shows nothing. */
   readonly screenHeight: number | undefined
+  /** Whether the visitor shares their e-mail address with this page, if it asks. */
+  readonly sharesProfile: boolean
   /** The visitor signs in although no window opens here, without which the wallet approves nothing. */
   readonly signsInOnly: boolean
 }
@@ -37,6 +39,7 @@ export const createEmbeddedStore = () =>
     nextCodeAt: 0,
     change: undefined,
     screenHeight: undefined,
+    sharesProfile: false,
     signsInOnly: false,
   }))
 

@@ -30,6 +30,8 @@ const fox: Connection = {
 }
 const onSolana: Connection = { ...fox, namespace: 'solana', networkId: 'solana:main' }
 const relayed: Connection = { ...fox, connectorId: 'walletConnect', kind: 'walletConnect' }
+const embedded: Connection = { ...fox, connectorId: 'embedded', kind: 'embedded' }
+const embeddedSolana: Connection = { ...embedded, namespace: 'solana', networkId: 'solana:main' }
 const relayedSolana: Connection = { ...relayed, namespace: 'solana', networkId: 'solana:main' }
 
 let session: SessionStore
@@ -100,6 +102,14 @@ describe('disconnecting', () => {
     expect(told).toEqual(['eip155 walletConnect'])
     expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
     expect(reset).toHaveBeenCalledOnce()
+  })
+
+  test('behavior: S-34: disconnecting one chain of the embedded wallet ends all of them, and signs out once', async () => {
+    establish(embedded, embeddedSolana)
+    await disconnect({ namespace: 'solana' })
+    expect(told).toEqual(['eip155 embedded'])
+    expect([status('eip155'), status('solana')]).toEqual(['disconnected', 'disconnected'])
+    expect(reset).not.toHaveBeenCalled()
   })
 
   test('behavior: resetting WalletConnect ends its connections alone, and a pending attempt without any', async () => {

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
 import { CHAIN_NAMESPACES } from '@casement/shared-protocol'
-import type { ConnectorKind, NamespaceState, Options, Snapshot } from '@casement/shared-protocol/schemas'
+import type { ConnectorKind, NamespaceState, Options, Snapshot, User } from '@casement/shared-protocol/schemas'
 import { initialNetwork } from './networks.ts'
 
 /** Why a WalletConnect wallet's name may be wrong. Whoever scans the code can call itself anything. */
@@ -27,6 +27,8 @@ export type Connection = {
   readonly networkId: CaipNetworkId
   /** The networks that the wallet has approved for this page; undefined if it can be on any. */
   readonly approved?: readonly CaipNetworkId[] | undefined
+  /** What the visitor shares of their login with this page. */
+  readonly user?: User | undefined
 }
 
 /** All connections of this page by namespace, the active one of each first. */
@@ -60,13 +62,15 @@ export const withConnection = (connections: Connections, connection: Connection)
 const isSame = (one: Connection, other: Connection): boolean =>
   one.networkId === other.networkId &&
   one.accounts.join() === other.accounts.join() &&
-  one.approved?.join() === other.approved?.join()
+  one.approved?.join() === other.approved?.join() &&
+  one.user?.email === other.user?.email &&
+  one.user?.username === other.user?.username
 
 /** Changes a connection in place. Returns the same object if the connection is unknown or nothing differs. */
 export const withChange = (
   connections: Connections,
   ref: ConnectionRef,
-  change: Partial<Pick<Connection, 'accounts' | 'networkId' | 'approved'>>,
+  change: Partial<Pick<Connection, 'accounts' | 'networkId' | 'approved' | 'user'>>,
 ): Connections => {
   const list = connections[ref.namespace]
   const found = findConnection(connections, ref)
@@ -115,13 +119,14 @@ const stateOf = (
 ): NamespaceState | undefined => {
   const connection = activeConnection(connections, namespace)
   if (connection) {
-    const { connectorId: id, kind, wallet, accounts, networkId } = connection
+    const { connectorId: id, kind, wallet, accounts, networkId, user } = connection
     const { name, icon } = wallet
     return {
       accounts: [...accounts],
       caipNetworkId: networkId,
       status: 'connected',
       connector: { id, kind, name, ...(icon === undefined ? {} : { icon }) },
+      ...(user && { user }),
     }
   }
   // Disconnecting resets the network; a visitor who was never connected stays on the network they chose.

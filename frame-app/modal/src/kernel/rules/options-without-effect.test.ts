@@ -9,7 +9,7 @@ describe('options that have no effect yet', () => {
     [{}, []],
     [{ themeMode: 'dark', features: { analytics: false, legalCheckbox: true } }, []],
     [{ tokens: {} }, []],
-    [{ shareProfile: false, defaultAccountTypes: {} }, ['defaultAccountTypes', 'shareProfile']],
+    [{ shareProfile: true, defaultAccountTypes: {} }, ['defaultAccountTypes']],
     [{ features: { receive: true, send: false, emailShowWallets: false, pay: true } }, ['features.pay']],
     [{ features: { smartSessions: true, walletFeaturesOrder: [] } }, ['features.smartSessions']],
   ])('behavior: of %j are %j', (options, paths) => {

@@ -1,7 +1,7 @@
 import type { Options } from '@casement/shared-protocol/schemas'
 
 // Options whose features are not there yet. Each leaves this list with the feature that it belongs to.
-const OPTIONS = ['defaultAccountTypes', 'shareProfile'] as const satisfies readonly (keyof Options)[]
+const OPTIONS = ['defaultAccountTypes'] as const satisfies readonly (keyof Options)[]
 const FEATURES = ['smartSessions', 'pay'] as const satisfies readonly (keyof NonNullable<Options['features']>)[]
 
 /** The options that the page sets and that have no effect yet, by their paths. */

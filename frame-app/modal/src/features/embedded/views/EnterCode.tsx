@@ -2,6 +2,7 @@ import { LinkButton } from '@casement/parts/ui/actions/LinkButton.tsx'
 import { CodeField } from '@casement/parts/ui/behaviour/CodeField.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useCore } from '../../../kernel/use-core.ts'
 import { useWords } from '../../../words/context.ts'
@@ -18,12 +19,14 @@ type Props = {
   /** When a code may be sent again. */
   readonly againAt: number
   readonly verify: (code: string) => Promise<void>
+  /** What the visitor decides before entering the code. */
+  readonly children?: ReactNode
   /** Sends another code; resolves to whether it is entered here. */
   readonly sendAgain: () => Promise<boolean>
 }
 
 /** Asks for a code from a mail. */
-export const EnterCode = ({ text, digits, sent, againAt, verify, sendAgain }: Props) => {
+export const EnterCode = ({ text, digits, sent, againAt, verify, children, sendAgain }: Props) => {
   const words = useWords()
   const { navigation } = useCore().modal
   const [checking, setChecking] = useState(false)
@@ -66,6 +69,7 @@ export const EnterCode = ({ text, digits, sent, againAt, verify, sendAgain }: Pr
           {words('email.change')}
         </LinkButton>
       </div>
+      {children}
       <CodeField
         key={sent}
         label={words('email-code.label')}

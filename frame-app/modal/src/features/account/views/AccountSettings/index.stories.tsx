@@ -39,6 +39,16 @@ export const stories: StoryGroup = {
       name: 'An embedded wallet with two backups',
       show: () => <View connections={connected(CASEMENT)} embedded={embeddedReady('passkey', 'kit')} />,
     },
+    {
+      name: 'By e-mail, on a page that asks for the address',
+      show: () => (
+        <View
+          options={{ networks: NETWORKS, shareProfile: true }}
+          connections={connected(CASEMENT)}
+          embedded={{ ...embeddedReady('passkey'), sharesProfile: true }}
+        />
+      ),
+    },
     { name: 'Twenty accounts', show: () => <View connections={connected(MANY)} /> },
     { name: 'Solana', show: () => <View connections={connected(PHANTASM)} /> },
     { name: 'Bitcoin', show: () => <View options={{ networks: WITH_BITCOIN }} connections={connected(VAULT)} /> },

@@ -18,7 +18,7 @@ import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useWords } from '../../../../words/context.ts'
-import { BackupRow, EmailRow } from '../../../embedded/shared.ts'
+import { BackupRow, EmailRow, ShareProfile } from '../../../embedded/shared.ts'
 import { DisconnectFailed, NameDoubt, NotConnected, useDisconnect, useHad } from '../../../wallets/shared.ts'
 import { Accounts } from '../Account/Accounts.tsx'
 import { connectedBy } from '../Account/connected-by.ts'
@@ -72,6 +72,8 @@ const Details = ({ account }: { readonly account: ActiveAccount }) => {
           {connection.kind === 'embedded' && <EmailRow />}
         </List>
       </section>
+
+      {connection.kind === 'embedded' && <ShareProfile />}
 
       {connection.accounts.length > 1 && (
         <section>

@@ -25,6 +25,43 @@ test('behavior: the first digit has the focus, the address is masked, and a full
   expect(back).toHaveBeenCalledTimes(1)
 })
 
+const consent = () => page.getByRole('checkbox', { name: /^Let harbour\.example know my e-mail address\./ })
+
+test.each([
+  ['nobody has ticked', false],
+  ['the visitor has ticked', true],
+])('behavior: E-06: a page that asks for the address gets the consent that %s', async (_what, ticks) => {
+  const checked: unknown[] = []
+  await showEmailView(view, {
+    login: LOGIN,
+    options: { shareProfile: true },
+    verifyCode: async (...given) => {
+      checked.push(given)
+      return 'connected'
+    },
+  })
+  await expect.element(consent()).not.toBeChecked()
+  if (ticks) await consent().click()
+  await digit(1).click()
+  await commands.type('123456')
+  await expect.poll(() => checked).toEqual([['123456', ticks]])
+})
+
+test('behavior: a page that does not ask gets no consent, and the visitor is not asked', async () => {
+  const checked: unknown[] = []
+  await showEmailView(view, {
+    login: LOGIN,
+    verifyCode: async (...given) => {
+      checked.push(given)
+      return 'connected'
+    },
+  })
+  await expect.element(digit(1)).toHaveFocus()
+  await expect.element(consent()).not.toBeInTheDocument()
+  await commands.type('123456')
+  await expect.poll(() => checked).toEqual([['123456', false]])
+})
+
 test.each<[string, Parameters<typeof embeddedError>[0], string]>([
   ['a wrong code', { reason: 'otp_invalid', attemptsLeft: 4 }, 'That is not the code. 4 attempts left.'],
   ['the last wrong code but one', { reason: 'otp_invalid', attemptsLeft: 1 }, 'That is not the code. 1 attempt left.'],

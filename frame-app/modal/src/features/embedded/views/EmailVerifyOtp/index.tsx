@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
@@ -6,16 +7,22 @@ import { stepView } from '../../rules/step-view.ts'
 import { useEmbedded } from '../../use-embedded.ts'
 import { EnterCode } from '../EnterCode.tsx'
 import { NoLogin } from '../NoLogin.tsx'
+import { ShareConsent } from './ShareConsent.tsx'
 
 /** Asks for the code from the mail, and connects the wallet with it. */
 export const EmailVerifyOtpView = () => {
   const words = useWords()
-  const { navigation } = useCore().modal
+  const { modal, options } = useCore()
+  const { navigation } = modal
+  const asks = useStore(options, ({ shareProfile }) => shareProfile === true)
+  const [agrees, setAgrees] = useState(false)
   const { store, sendCode, verifyCode } = useEmbedded()
   const { login, nextCodeAt } = useStore(store)
   if (!login) return <NoLogin />
+  // Who confirms what they do has decided before.
+  const mayAgree = asks && !login.confirms
   const verify = async (code: string): Promise<void> => {
-    const outcome = await verifyCode(code)
+    const outcome = await verifyCode(code, mayAgree && agrees)
     // The wallet was never used here: the visitor opens it first.
     if (outcome === 'locked' && !login.confirms) navigation.replace({ view: 'EmbeddedUnlock', params: {} })
     // Back to what needed a fresh login.
@@ -36,6 +43,8 @@ export const EmailVerifyOtpView = () => {
       againAt={nextCodeAt}
       verify={verify}
       sendAgain={sendAgain}
-    />
+    >
+      {mayAgree && <ShareConsent agrees={agrees} onChange={setAgrees} />}
+    </EnterCode>
   )
 }
