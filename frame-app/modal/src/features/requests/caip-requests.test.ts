@@ -178,6 +178,16 @@ describe('invoking a method', () => {
     expect([asked, disconnect, requestAccounts].every((each) => each.mock.calls.length === 0)).toBe(true)
   })
 
+  test('attack: H8: a wallet that tells its visitor of methods that are on no list tells of an invoked one', async () => {
+    const notAllowed = vi.fn(async (_method: string) => undefined)
+    connect({ kind: 'embedded', allows: () => false, notAllowed })
+    await expect(invoke('eip155:1', 'eth_decrypt')).rejects.toMatchObject({ code: 4200 })
+    expect(notAllowed).toHaveBeenCalledExactlyOnceWith('eth_decrypt')
+    // The frame answers this itself, so it is not a request for the wallet.
+    await expect(invoke('eip155:1', 'wallet_revokePermissions')).rejects.toMatchObject({ code: 4200 })
+    expect(notAllowed).toHaveBeenCalledOnce()
+  })
+
   test('attack: an account that was not granted is refused', async () => {
     connect()
     await expect(invoke('eip155:1', 'personal_sign', ['0x00', `0x${'12'.repeat(20)}`])).rejects.toMatchObject({
