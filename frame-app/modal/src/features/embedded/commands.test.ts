@@ -69,6 +69,8 @@ const create = (): EmbeddedCommands => {
   })
 }
 const connected = () => allConnections(visits.current.connections.getState().connections).map(({ kind }) => kind)
+/** What this page knows of the login. */
+const known = () => allConnections(visits.current.connections.getState().connections).map(({ user }) => user)
 
 beforeEach(() => {
   now = 1_700_000_000_000
@@ -247,6 +249,15 @@ describe('a wallet that was never used on this device', () => {
     expect(noted).toEqual([{ event: 'CONNECT_SUCCESS', properties: { method: 'email', name: 'email' } }])
   })
 
+  test('behavior: E-06: a consent that was given with the code stands once the wallet is open', async () => {
+    client.connectOtp.mockResolvedValueOnce(LOCKED)
+    const commands = create()
+    await commands.verifyCode('123456', true)
+    expect(known()).toEqual([])
+    await commands.showScreen('unlock', new AbortController().signal)
+    expect(known()).toEqual([{ email: EMAIL }, { email: EMAIL }])
+  })
+
   test('error: a screen that fails connects nothing, and the frame is hidden', async () => {
     client.show.mockRejectedValueOnce(embeddedError({ reason: 'unreachable' }))
     store.setState({ screenHeight: 300 })
@@ -303,12 +314,13 @@ describe('a screen of the secure frame', () => {
 describe('a visitor who confirms that it is them', () => {
   test('behavior: gets a code at their own address, and stays connected as they were', async () => {
     const commands = create()
-    await commands.verifyCode('123456')
+    await commands.verifyCode('123456', true)
     await commands.confirm()
     expect(client.connectEmail).toHaveBeenCalledExactlyOnceWith({ email: EMAIL })
     expect(store.getState().login).toMatchObject({ email: EMAIL, confirms: true })
     client.connectOtp.mockResolvedValueOnce(READY)
     expect(await commands.verifyCode('654321')).toBe('confirmed')
+    expect(known()).toEqual([{ email: EMAIL }, { email: EMAIL }])
     expect(store.getState().login).toBeUndefined()
     expect(onConnected).toHaveBeenCalledTimes(1)
     expect(noted).toHaveLength(1)

@@ -203,14 +203,14 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
           return after.kind === 'no-wallet' ? client.createWallet() : after
         })
         store.setState({ state })
-        if (store.getState().login?.confirms && embeddedConnection()) {
-          store.setState({ login: undefined })
-          return 'confirmed'
-        }
         consents = sharesProfile
         if (state.kind === 'locked') {
           store.setState({ login: undefined })
           return 'locked'
+        }
+        if (store.getState().login?.confirms && embeddedConnection()) {
+          store.setState({ login: undefined })
+          return 'confirmed'
         }
         begin(state)
         store.setState({ login: undefined })
