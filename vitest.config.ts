@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { safeJsonAlias } from './frame-app/modal/build/safe-json-alias.ts'
 import { compiledWords } from './frame-app/parts/build/compiled-words.ts'
-import { componentTests } from './scripts/component-project.ts'
+import { componentTests, secureComponentTests } from './scripts/component-project.ts'
 import { longestFirst } from './scripts/longest-first.ts'
 import type { TestKind } from './scripts/test-kinds.ts'
 import { testKinds } from './scripts/test-kinds.ts'
@@ -55,6 +55,7 @@ export default defineConfig({
         test: { ...waiting, ...separate, name: 'unit:separate-world', include: filesOf('separate world') },
       },
       componentTests,
+      secureComponentTests,
     ],
   },
 })

@@ -1,9 +1,12 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults } from 'vitest/config'
 import { componentCommands } from '../frame-app/modal/test/commands.ts'
+import { reactByPreact } from '../frame-app/secure/build/react-by-preact.ts'
 import { findChromium } from './chromium.mjs'
 
 export const COMPONENT_TESTS = '**/*.browser.test.tsx'
+const OF_SECURE_FRAME = 'frame-app/secure/**'
 
 /**
  * Libraries that the tests use. Without the list Vite finds them one after the other and bundles them anew each time,
@@ -35,15 +38,25 @@ const LIBRARIES = [
 
 const executablePath = findChromium()
 
-/** Tests of views and primitives in a browser, without a frame or a page around them. */
-export const componentTests: TestProjectInlineConfiguration = {
+type Given = {
+  readonly name: string
+  readonly include: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly libraries: readonly string[]
+  readonly alias?: readonly { readonly find: RegExp; readonly replacement: string }[]
+}
+
+/** Tests in a browser, without a frame or a page around them. */
+const projectOf = ({ name, include, exclude = [], libraries, alias = [] }: Given): TestProjectInlineConfiguration => ({
   extends: true,
   oxc: { jsx: { runtime: 'automatic' } },
   define: { __BUILD__: '"test"' },
-  optimizeDeps: { include: LIBRARIES },
+  resolve: { alias: [...alias] },
+  optimizeDeps: { include: [...libraries] },
   test: {
-    name: 'component',
-    include: [COMPONENT_TESTS],
+    name,
+    include: [...include],
+    exclude: [...configDefaults.exclude, ...exclude],
     // Both processors, and after the unit tests.
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
@@ -69,4 +82,30 @@ export const componentTests: TestProjectInlineConfiguration = {
       }),
     },
   },
-}
+})
+
+/** Tests of the modal's views and of the primitives. */
+export const componentTests = projectOf({
+  name: 'component',
+  include: [COMPONENT_TESTS],
+  exclude: [OF_SECURE_FRAME],
+  libraries: LIBRARIES,
+})
+
+/** Tests of the secure frame's screens, with the library that its build has. */
+export const secureComponentTests = projectOf({
+  name: 'component:secure',
+  include: [`${OF_SECURE_FRAME}/*.browser.test.tsx`],
+  libraries: [
+    'comlink',
+    'culori/fn',
+    'icu-minify/format',
+    'preact/compat',
+    'preact/compat/client',
+    'preact/compat/jsx-dev-runtime',
+    'uqr',
+    'valibot',
+    'zustand/vanilla',
+  ],
+  alias: reactByPreact,
+})

@@ -2,12 +2,14 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { compiledWords } from '../parts/build/compiled-words.ts'
 import { unusedLibraryParts } from '../parts/build/unused-library-parts.ts'
+import { reactByPreact } from './build/react-by-preact.ts'
 import manifest from './package.json' with { type: 'json' }
 
 // The page that embeds the frame waits for one file. The Worker is another, which loads with the first use of a key.
 export default defineConfig({
   plugins: [compiledWords, ...unusedLibraryParts],
   base: '/',
+  resolve: { alias: reactByPreact },
   define: { __BUILD__: JSON.stringify(manifest.version) },
   worker: {
     // A policy with Trusted Types names one address, which is this file's.

@@ -30,7 +30,8 @@ export const startStoryWorld = async (keep: KeepPart, tell: (progress: string) =
   )
   await build({ configFile: CONFIG, logLevel: 'error', build: { outDir: storiesFolder } })
   const world = await keep(
-    () => startWorld({ parts: SMALLEST_WORLD, storiesFolder }),
+    // With the embedded wallet, because its login is one of the views.
+    () => startWorld({ parts: [...SMALLEST_WORLD, 'mail', 'wallet-service'], storiesFolder }),
     (started) => started.stop(),
   )
   const browser = await keep(openBrowser, (opened) => opened.close())

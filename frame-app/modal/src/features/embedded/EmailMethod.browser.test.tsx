@@ -8,7 +8,7 @@ import type { EmailLogin } from './store.ts'
 
 const field = () => page.getByRole('textbox', { name: 'E-mail address' })
 const submit = () => page.getByRole('button', { name: 'Continue with e-mail' })
-const method = <EmailMethod disabledBy={undefined} />
+const method = <EmailMethod disabledBy={undefined} row={null} />
 
 const show = async (answer: (email: string) => Promise<EmailLogin>) => {
   const asked: string[] = []
@@ -90,7 +90,7 @@ test('behavior: while a code is sent it cannot be asked for twice', async () => 
 })
 
 test('behavior: without consent to the terms nothing can be sent', async () => {
-  await showEmailView(<EmailMethod disabledBy="terms" />)
+  await showEmailView(<EmailMethod disabledBy="terms" row={null} />)
   await expect.element(field()).toBeDisabled()
   await expect.element(submit()).toBeDisabled()
 })

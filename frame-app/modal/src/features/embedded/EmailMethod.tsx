@@ -1,16 +1,16 @@
 import { IconButton } from '@casement/parts/ui/actions/IconButton.tsx'
 import { ChevronIcon } from '@casement/parts/ui/first-icons.tsx'
 import { EmailIcon } from '@casement/parts/ui/icons.tsx'
+import type { ReactNode } from 'react'
 import { useWords } from '../../words/context.ts'
 import { EmailField } from './EmailField.tsx'
-import { EmailMethodRow } from './EmailMethodRow.tsx'
 import { useLoginForm } from './use-login-form.ts'
 import { useNoWindows } from './use-no-windows.ts'
 import '../../words/later-texts.ts'
 
-type Props = { readonly disabledBy: string | undefined }
+type FieldProps = { readonly disabledBy: string | undefined }
 
-const Field = ({ disabledBy }: Props) => {
+const Field = ({ disabledBy }: FieldProps) => {
   const words = useWords()
   const form = useLoginForm()
   return (
@@ -36,6 +36,10 @@ const Field = ({ disabledBy }: Props) => {
   )
 }
 
-/** The field of the first view with which a visitor signs in by e-mail. Where something is said before, a row leads to it. */
-export const EmailMethod = ({ disabledBy }: Props) =>
-  useNoWindows() ? <EmailMethodRow disabledBy={disabledBy} /> : <Field disabledBy={disabledBy} />
+type Props = FieldProps & {
+  /** Leads to the view of its own. It stands in place of the field where something is said before a login. */
+  readonly row: ReactNode
+}
+
+/** The field of the first view with which a visitor signs in by e-mail. */
+export const EmailMethod = ({ disabledBy, row }: Props) => (useNoWindows() ? row : <Field disabledBy={disabledBy} />)

@@ -1,7 +1,6 @@
 import { defineFeature } from '../../kernel/define-feature.ts'
 import { defineView } from '../../kernel/define-view.ts'
 
-export { EmailMethodRow } from './EmailMethodRow.tsx'
 export type { EmbeddedFeature } from './feature.ts'
 export { loadEmailMethod } from './load-email-method.ts'
 

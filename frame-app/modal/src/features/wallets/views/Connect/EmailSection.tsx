@@ -1,13 +1,14 @@
 import { Skeleton } from '@casement/parts/ui/status/Skeleton.tsx'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { EmailMethodRow, loadEmailMethod } from '../../../embedded/index.ts'
+import { loadEmailMethod } from '../../../embedded/index.ts'
+import { EmailMethodRow } from './EmailMethodRow.tsx'
 import type { MethodProps } from './WalletMethod.tsx'
 
 /** The height of the field that comes. */
 const FIELD_PX = 48
 
-type Field = ComponentType<Pick<MethodProps, 'disabledBy'>>
+type Field = ComponentType<Pick<MethodProps, 'disabledBy'> & { readonly row: ReactNode }>
 type Loading = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'loaded'; readonly Field: Field }
 
 /** Signing in by e-mail. Its code is loaded only on pages that have it. */
@@ -19,8 +20,9 @@ export const EmailSection = ({ disabledBy }: MethodProps) => {
       () => setLoading({ kind: 'failed' }),
     )
   }, [])
-  if (loading.kind === 'loaded') return <loading.Field disabledBy={disabledBy} />
+  const row = <EmailMethodRow disabledBy={disabledBy} />
+  if (loading.kind === 'loaded') return <loading.Field disabledBy={disabledBy} row={row} />
   if (loading.kind === 'loading') return <Skeleton shape="block" width="100%" height={FIELD_PX} />
   // The view of its own loads again, and says why if that fails.
-  return <EmailMethodRow disabledBy={disabledBy} />
+  return row
 }

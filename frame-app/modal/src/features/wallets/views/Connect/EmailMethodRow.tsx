@@ -1,8 +1,8 @@
 import { EmailIcon } from '@casement/parts/ui/icons.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { RowIcon } from '@casement/parts/ui/lists/RowIcon.tsx'
-import { useCore } from '../../kernel/use-core.ts'
-import { useWords } from '../../words/context.ts'
+import { useCore } from '../../../../kernel/use-core.ts'
+import { useWords } from '../../../../words/context.ts'
 
 /** Leads from the first view to the login by e-mail on a view of its own. */
 export const EmailMethodRow = ({ disabledBy }: { readonly disabledBy: string | undefined }) => {
