@@ -50,7 +50,10 @@ export const askForCode = async (page: Page, email: string): Promise<void> => {
 
 export const enterCode = async (page: Page, code: string): Promise<void> => {
   await expect(dialog(page, 'Enter the code')).toBeVisible()
-  await wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' }).click()
+  const first = wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' })
+  await first.click()
+  // A page that has just come to the front may get its focus later than the click.
+  await expect(first).toBeFocused()
   await page.keyboard.type(code)
 }
 
