@@ -48,7 +48,7 @@ export const createEmbedded = (
     else profile.settle()
   })
   // Another tab of this page may have withdrawn the consent.
-  addEventListener('storage', profile.settle)
+  window.addEventListener('storage', profile.settle)
   const frame = createSecureFrame({
     open: async (events) => {
       const { locale, words } = (await modal.speech()).getState()
