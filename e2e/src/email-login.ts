@@ -48,8 +48,8 @@ export const askForCode = async (page: Page, email: string): Promise<void> => {
   await wallet(page).getByRole('button', { name: 'Continue with e-mail' }).click()
 }
 
-export const enterCode = async (page: Page, code: string): Promise<void> => {
-  await expect(dialog(page, 'Enter the code')).toBeVisible()
+export const enterCode = async (page: Page, code: string, title = 'Enter the code'): Promise<void> => {
+  await expect(dialog(page, title)).toBeVisible()
   const first = wallet(page).getByRole('textbox', { name: 'Digit 1 of 6' })
   await first.click()
   // A page that has just come to the front may get its focus later than the click.
