@@ -57,7 +57,7 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/parts/src/arming/arm-button.ts', tests: ['frame-app/parts/src/arming/arm-button.test.ts'] },
   {
     file: 'frame-app/parts/src/arming/show-standing.ts',
-    tests: ['frame-app/modal/src/approval/window/arm-in-window.test.ts'],
+    tests: ['frame-app/parts/src/arming/arm-in-window.test.ts'],
   },
   { file: 'frame-app/modal/src/boot/rules/gate.ts', tests: ['frame-app/modal/src/boot/rules/gate.test.ts'] },
   {
@@ -392,8 +392,8 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/approval/decide-in-window.test.ts'],
   },
   {
-    file: 'frame-app/modal/src/approval/window/arm-in-window.ts',
-    tests: ['frame-app/modal/src/approval/window/arm-in-window.test.ts'],
+    file: 'frame-app/parts/src/arming/arm-in-window.ts',
+    tests: ['frame-app/parts/src/arming/arm-in-window.test.ts'],
   },
   {
     file: 'frame-app/modal/src/approval/window/opener.ts',

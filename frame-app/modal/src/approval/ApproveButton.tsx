@@ -1,7 +1,8 @@
+import { ArmedButton } from '@casement/parts/arming/ArmedButton.tsx'
+import styles from '@casement/parts/arming/ArmedButton.module.css'
 import { useArming } from '@casement/parts/arming/use-arming.ts'
 import { useRef } from 'react'
 import { useWords } from '../words/context.ts'
-import styles from './ApproveButton.module.css'
 import { useDecisionWindow } from './use-decision-window.ts'
 import type { DecisionRequest } from './window/messages.ts'
 
@@ -47,16 +48,12 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
     )
   }
   return (
-    <>
-      <button ref={button} type="button" className={styles.approve}>
-        {label}
-        <span className={styles.hold}>{words('approve.hold')}</span>
-      </button>
-      {/* Space for the hint is reserved: a hint that moves the button would disarm it. */}
-      <div className={styles.hints}>
-        <p aria-hidden="true">{words('approve.wait')}</p>
-        <p role="status">{tooSoon ? words('approve.wait') : ''}</p>
-      </div>
-    </>
+    <ArmedButton
+      ref={button}
+      label={label}
+      hold={words('approve.hold')}
+      hints={[words('approve.wait')]}
+      hint={tooSoon ? words('approve.wait') : ''}
+    />
   )
 }

@@ -3,13 +3,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ArmedButton } from './arm-button.ts'
 import { armButton } from './arm-button.ts'
 import { showStanding } from './show-standing.ts'
-import { watchSight } from './watch-sight.ts'
+import { watchAllSights } from './watch-all-sights.ts'
 
 /**
  * Arms an approve button, and again whenever the content changes. If the browser cannot tell whether the button is
  * visible, it is never armed, and the approval must be given in a separate window.
+ *
+ * @param beside What must be visible besides the button.
  */
-export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: string, onApprove: () => void) => {
+export const useArming = (
+  element: RefObject<HTMLButtonElement | null>,
+  shown: string,
+  onApprove: () => void,
+  beside?: RefObject<HTMLElement | null>,
+) => {
   const [elsewhere, setElsewhere] = useState(false)
   /** Whether the button was pressed before it was armed. */
   const [tooSoon, setTooSoon] = useState(false)
@@ -22,7 +29,8 @@ export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: s
   useEffect(() => {
     const button = element.current
     if (!button) return
-    const stop = watchSight(button, (sight) => {
+    const watched = beside?.current ? [button, beside.current] : [button]
+    const stop = watchAllSights(watched, (sight) => {
       if (sight === 'unknown') return setElsewhere(true)
       armed.current ??= armButton(button, {
         view: window,
@@ -40,7 +48,7 @@ export const useArming = (element: RefObject<HTMLButtonElement | null>, shown: s
       armed.current?.stop()
       armed.current = undefined
     }
-  }, [element])
+  }, [element, beside])
 
   // A layout effect, so that the new content is never on the screen with the time of the old.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` triggers the effect without being read in it

@@ -1,4 +1,4 @@
-import { armInWindow } from './arm-in-window.ts'
+import { armInWindow } from '@casement/parts/arming/arm-in-window.ts'
 import type { Notice } from './card.ts'
 import { buildCard, buildNotice } from './card.ts'
 import type { Answer, DecisionRequest } from './messages.ts'

@@ -1,4 +1,4 @@
-import { stageButton } from '@casement/parts/arming/stage-button.ts'
+import { stageButton } from './stage-button.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { armInWindow } from './arm-in-window.ts'
 

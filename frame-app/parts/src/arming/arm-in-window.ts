@@ -1,6 +1,6 @@
-import { armButton } from '@casement/parts/arming/arm-button.ts'
-import { showStanding } from '@casement/parts/arming/show-standing.ts'
-import { watchCover } from '@casement/parts/arming/watch-cover.ts'
+import { armButton } from './arm-button.ts'
+import { showStanding } from './show-standing.ts'
+import { watchCover } from './watch-cover.ts'
 
 type ArmingCallbacks = {
   readonly confirm: () => void
