@@ -23,6 +23,7 @@ test('error: M-24: code that does not load has the message of the specification'
 test.each([
   ['no error', 'text'],
   ['another error', new Error('x')],
+  ['what a page made to look like one', { code: EMBEDDED_FAILURE, data: { reason: 'otp_invalid' } }],
   ['another code', new ProviderRpcError(4001, 'no', { reason: 'otp_invalid' })],
   ['no reason', new ProviderRpcError(EMBEDDED_FAILURE, 'no')],
   ['an unknown reason', new ProviderRpcError(EMBEDDED_FAILURE, 'no', { reason: 'hungry' })],

@@ -36,6 +36,13 @@ describe.each(LANGUAGES)('letters in %s', (language) => {
     for (const { subject } of Object.values(letters)) expect(subject).not.toMatch(/[\r\n]/)
   })
 
+  test('attack: the old mailbox is told that the address is given away, and the new one that it may ignore this', () => {
+    const paragraphs = ({ text }: { readonly text: string }) => text.split('\n\n')
+    const others = new Set(paragraphs(letters.changeNew))
+    // What it is, and what it means if the reader did not ask for it.
+    expect(paragraphs(letters.changeOld).filter((paragraph) => !others.has(paragraph))).toHaveLength(2)
+  })
+
   test('behavior: say how long a code is valid', () => {
     expect(letters.code.text).toMatch(/5/)
     expect(letters.changeOld.text).not.toMatch(/1 (?:minutes|Minuten)/)

@@ -16,6 +16,7 @@ let opened: Opened[]
 let load: () => Promise<void>
 let ping: () => Promise<unknown>
 let inUse: boolean
+let inFlight: number
 let raised: AlertKind[]
 let told: EmbeddedState[]
 let placed: unknown[]
@@ -29,7 +30,7 @@ const open: SecureFrameParts['open'] = async ({ onGone }) => {
     state: SIGNED_OUT,
     storage: 'persistent',
     otpDigits: 6,
-    inFlight: () => 0,
+    inFlight: () => inFlight,
     place: (box: unknown) => placed.push(box),
     close,
   } as unknown as SecureFrame
@@ -44,6 +45,7 @@ beforeEach(() => {
   told = []
   placed = []
   inUse = false
+  inFlight = 0
   load = async () => undefined
   ping = async () => ({ n: 0 })
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document
@@ -166,4 +168,12 @@ test('behavior: a frame that nobody uses is not watched, and not replaced', asyn
   expect(opened).toHaveLength(1)
   expect(await access.ask(async () => 1)).toBe(1)
   expect(opened).toHaveLength(2)
+})
+
+test('error: a frame that stops while something is asked of it is replaced, whoever uses it', async () => {
+  inFlight = 1
+  ping = () => Promise.reject(unanswered())
+  await access.ask(async () => 1)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(opened[0]?.close).toHaveBeenCalledTimes(1)
 })
