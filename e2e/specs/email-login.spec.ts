@@ -15,6 +15,7 @@ import {
   test,
   wallet,
 } from '../src/email-login.ts'
+import { stoppedIn, tryWhatIsStopped } from '../src/watch-policies.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A visitor without a wallet: an e-mail address, a code, and an account. Everything is real: the modal, the secure frame on
@@ -268,4 +269,23 @@ test('behavior: turned off, e-mail is not offered, cannot be opened, and its fil
 
   await openHost(page, world)
   expect(files.some(isOfEmail)).toBe(true)
+})
+
+test('attack: B1: a login tries nothing that a frame’s policy stops, and in every test it is noticed if something does', async ({
+  page,
+  world,
+  context,
+}) => {
+  tryWhatIsStopped(context)
+  await signIn(page, world, newAddress())
+  expect(stoppedIn(context)).toEqual([])
+  const frames = [page.frames().find((frame) => frame.url().startsWith(world.frame.origin)), secureFrames(page)[0]]
+  for (const [index, frame] of frames.entries()) {
+    await frame?.evaluate(() => document.body.setAttribute('style', 'color: red'))
+    await expect.poll(() => stoppedIn(context)).toHaveLength(index + 1)
+  }
+  expect(stoppedIn(context)).toEqual([
+    expect.stringMatching(/\/p\/.*: style-src-attr inline/),
+    expect.stringMatching(/\/secure\/.*: style-src-attr inline/),
+  ])
 })

@@ -5,6 +5,7 @@ import { hostilePage } from '../src/hostile-page.ts'
 import { routeDocument } from '../src/route-document.ts'
 import { startBareFrame } from '../src/unprotected-frame.ts'
 import { showFrame } from '../src/visible-frame.ts'
+import { tryWhatIsStopped } from '../src/watch-policies.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const errors = (lines: readonly { type: string; text: string }[]) =>
@@ -178,6 +179,7 @@ test.describe('pitfall 2: who may embed the frame', () => {
   test('attack: the policy runs no inline script and applies no inline style that is not the build’s', {
     tag: '@core',
   }, async ({ page, context, world }) => {
+    tryWhatIsStopped(context)
     const added = '<style>html{outline:1px solid}</style><script>document.documentElement.dataset.ran = "yes"</script>'
     await routeDocument(context, (html) => html.replace('</head>', () => `${added}</head>`))
     await page.goto(world.hosts.plain)

@@ -2,6 +2,7 @@ import { test as directoryTest, openDirectoryHost } from '../src/directory-host.
 import { answerBy, listOf, NOT_A_PICTURE, notAList, serveLists, startLyingServer } from '../src/hostile-directory.ts'
 import { card, ON_A_PHONE, WITH_RELAY } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
+import { tryWhatIsStopped } from '../src/watch-policies.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A hostile directory in a real browser, with wallets that can be connected. Unit tests cover in full which of its
@@ -14,6 +15,8 @@ test('attack: a response that is not a list is neither awaited nor followed, and
   context,
   world,
 }) => {
+  // One of the responses leads to another server.
+  tryWhatIsStopped(context)
   const directory = await startLyingServer()
   const elsewhere = await startLyingServer()
   await answerBy(context, world, directory)

@@ -3,6 +3,7 @@ import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-proto
 import type { Frame, Page } from '@playwright/test'
 import type { SecureWorld } from '../src/secure-world.ts'
 import { startSecureWorld } from '../src/secure-world.ts'
+import { tryWhatIsStopped } from '../src/watch-policies.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
 // The embedded wallet's own frame, against the real service, in a real browser. The page around it is a modal that has
@@ -91,8 +92,7 @@ test('behavior: an e-mail code gives a wallet, which is there after a reload whe
 
   const again = await init(await greet(page, secure.host), secure.host)
   expect(again.value).toMatchObject({ state: storage === 'memory' ? { kind: 'signed-out' } : made.value })
-  // B1: nothing that the frame does by itself breaks its policy. The first request of a visit is answered with 401, from
-  // which the frame learns the service's nonce and time.
+  // The first request of a visit is answered with 401, from which the frame learns the service's nonce and time.
   const faults = consoleLines.filter(({ type }) => type === 'error' || type === 'uncaught').map(({ text }) => text)
   expect(faults.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])
 })
@@ -380,8 +380,10 @@ test('attack: H5: floods and huge messages are refused, and the frame goes on', 
 
 test('attack: B2: the policy stops scripts, strings and connections that are not the frame’s own', async ({
   page,
+  context,
   secure,
 }) => {
+  tryWhatIsStopped(context)
   await greet(page, secure.host)
   const frame = await secureOf(page, secure)
   const tried = await frame.evaluate(

@@ -1,5 +1,6 @@
 import type { World } from '@casement/dev-server'
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
 import { test } from './world-fixture.ts'
 
 /**
@@ -11,6 +12,7 @@ export const sharePage = (open: (page: Page, world: World) => Promise<unknown> =
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async ({ browserAtHand, contextOptions, world }) => {
     shared = await browserAtHand.newContext(contextOptions)
+    await watchPolicies(shared)
     const page = await shared.newPage()
     await page.bringToFront()
     await open(page, world)
@@ -21,6 +23,7 @@ export const sharePage = (open: (page: Page, world: World) => Promise<unknown> =
     context: async ({}, use) => {
       if (!shared) throw new Error('The shared page was not opened')
       await use(shared)
+      expectNothingStopped(shared)
     },
   })
 }

@@ -8,6 +8,7 @@ import { test as base, chromium } from '@playwright/test'
 import { findChromium } from './find-chromium.ts'
 import type { LaunchSwitches, StorageRegime } from './launch-flags.ts'
 import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
+import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
 import { copyWorldState } from './world-state.ts'
 
 export type ConsoleLine = { readonly type: string; readonly text: string }
@@ -99,9 +100,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ browserAtHand, regime, defaultSwitches, contextOptions, scrollbars }, use) => {
     const own = scrollbars && (await launchBrowser(withScrollbars(launchSwitches(defaultSwitches, regime)), regime))
     const context = await (own ? own.browser : browserAtHand).newContext(contextOptions)
+    await watchPolicies(context)
     await use(context)
     await context.close()
     if (own) await own.end()
+    expectNothingStopped(context)
   },
   page: async ({ context }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())
