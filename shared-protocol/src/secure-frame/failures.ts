@@ -34,8 +34,8 @@ export type EmbeddedFailure = ProblemCode | (typeof OWN_FAILURES)[number]
 /** A failure as the modal reads it. */
 export type EmbeddedProblem = {
   readonly reason: EmbeddedFailure
-  readonly retryAfterMs?: number
-  readonly attemptsLeft?: number
+  readonly retryAfterMs?: number | undefined
+  readonly attemptsLeft?: number | undefined
 }
 
 /** Messages of the specification. Any other failure is named by its reason alone. */

@@ -1,4 +1,3 @@
-import { ProviderRpcError } from '@casement/shared-protocol'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
 
@@ -14,19 +13,14 @@ const BY_NAME: { readonly [name: string]: Parameters<typeof embeddedError>[0]['r
 }
 
 /**
- * Says a failure so that the modal can explain it. Anything that is not named here is a fault of ours: the modal learns
- * nothing of it.
+ * Says a failure so that the modal can explain it. What was made for the modal stays as it is. Anything else that is not
+ * named here is a fault of ours: the modal learns nothing of it.
  */
 export const asFailure = (error: unknown): unknown => {
-  if (error instanceof ProviderRpcError) return error
   if (error instanceof ServiceUnreachableError) return embeddedError({ reason: 'unreachable' })
   if (error instanceof ServiceError) {
     const { code, retryAfterMs, attemptsLeft } = error
-    return embeddedError({
-      reason: code,
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-      ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
-    })
+    return embeddedError({ reason: code, retryAfterMs, attemptsLeft })
   }
   const reason = error instanceof Error && Object.hasOwn(BY_NAME, error.name) ? BY_NAME[error.name] : undefined
   return reason === undefined ? error : embeddedError({ reason })
