@@ -12,6 +12,10 @@ export const messageValues = {
   'unlock.unknown': { number: 'number' },
   'print.of': { email: 'text' },
   'print.made': { date: 'text' },
+  'finding.sign-in-domain': { domain: 'text', host: 'text' },
+  'finding.sign-in-uri': { uri: 'text', host: 'text' },
+  'finding.sign-in-account': { address: 'text' },
+  'finding.sign-in-chain': { chain: 'text' },
 } as const satisfies {
   readonly [id in keyof typeof english]?: MessageValues
 }

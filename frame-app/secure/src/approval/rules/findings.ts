@@ -1,0 +1,44 @@
+// What a visitor should know before signing. Each finding has one text, which says the consequence, and one level.
+
+/** From what happens every day to what nobody may approve. */
+const LEVELS_IN_ORDER = ['routine', 'caution', 'high', 'blocked'] as const
+export type Level = (typeof LEVELS_IN_ORDER)[number]
+
+/** The level of each finding. The ids are those of the texts. */
+export const FINDING_LEVELS = {
+  'finding.message-hidden': 'caution',
+  'finding.message-hex': 'caution',
+  'finding.message-bytes': 'caution',
+  'finding.message-hash': 'high',
+  'finding.message-transaction': 'blocked',
+  'finding.sign-in-format': 'caution',
+  'finding.sign-in-unclear': 'blocked',
+  'finding.sign-in-domain': 'blocked',
+  'finding.sign-in-uri': 'blocked',
+  'finding.sign-in-account': 'blocked',
+  'finding.sign-in-chain': 'blocked',
+  'finding.sign-in-expired': 'caution',
+  'finding.sign-in-early': 'caution',
+  'finding.sign-in-resources': 'caution',
+  'finding.sign-in-grants': 'high',
+  'finding.sign-in-grants-unclear': 'high',
+} as const satisfies { readonly [id: string]: Level }
+
+export type FindingId = keyof typeof FINDING_LEVELS
+
+/** One thing that the visitor should know. `id` names a text of the catalogue, which `values` complete. */
+export type Finding = {
+  readonly id: FindingId
+  readonly level: Level
+  readonly values?: Readonly<Record<string, string>>
+}
+
+export const finding = (id: FindingId, values?: Readonly<Record<string, string>>): Finding => ({
+  id,
+  level: FINDING_LEVELS[id],
+  ...(values && { values }),
+})
+
+/** The highest level of the findings. */
+export const highestLevel = (findings: readonly Finding[]): Level =>
+  LEVELS_IN_ORDER.findLast((level) => findings.some((each) => each.level === level)) ?? 'routine'

@@ -1,0 +1,75 @@
+import type { Finding, Level } from './findings.ts'
+import { finding, highestLevel } from './findings.ts'
+import { writeHex } from './hex.ts'
+import { readPersonalMessage, readSolanaMessage } from './message-params.ts'
+import { refuseMethod } from './request-refused.ts'
+import type { ShownMessage } from './review-message-text.ts'
+import { messageFindings, textOf } from './review-message-text.ts'
+import type { SignInReview } from './review-sign-in.ts'
+import { reviewSignIn, signInLookAlike } from './review-sign-in.ts'
+import { showText } from './shown-text.ts'
+import type { SignRequest } from './sign-request.ts'
+import { mayBeTransaction } from './solana-message.ts'
+
+/** What is signed, exactly. */
+export type Signable =
+  /** The bytes of a message, before the prefix that EIP-191 puts before them. */
+  | { readonly kind: 'eip191'; readonly message: Uint8Array }
+  | { readonly kind: 'solana-message'; readonly message: Uint8Array }
+
+type Judged = {
+  /** The highest of the findings. */
+  readonly level: Level
+  readonly findings: readonly Finding[]
+  readonly signable: Signable
+}
+
+type TextReview = Judged & { readonly kind: 'text'; readonly message: ShownMessage }
+type SignInMessageReview = Judged & SignInReview & { readonly message: ShownMessage }
+
+/** What the owner of the wallet is shown before a message is signed. */
+export type MessageReview = TextReview | SignInMessageReview
+
+const signableOf = (request: SignRequest): Signable => {
+  const { method, chainId } = request
+  if (method === 'personal_sign' && chainId.startsWith('eip155:'))
+    return { kind: 'eip191', message: readPersonalMessage(request) }
+  if (method === 'solana_signMessage' && chainId.startsWith('solana:'))
+    return { kind: 'solana-message', message: readSolanaMessage(request) }
+  return refuseMethod(method, chainId)
+}
+
+/**
+ * Judges a request to sign a message. Throws a `RequestRefusedError` for what is no valid request of its method.
+ *
+ * @example
+ * reviewMessage({ hostOrigin: 'https://app.example', chainId: 'eip155:1', account, method: 'personal_sign', params }, Date.now())
+ */
+export const reviewMessage = (request: SignRequest, now: number): MessageReview => {
+  const signable = signableOf(request)
+  const { message } = signable
+  const text = textOf(message)
+  const shown: ShownMessage =
+    text === undefined ? { as: 'bytes', hex: writeHex(message) } : { as: 'text', text: showText(text) }
+  const transaction =
+    signable.kind === 'solana-message' && mayBeTransaction(message) ? [finding('finding.message-transaction')] : []
+  const signIn = text === undefined ? undefined : reviewSignIn(text, request, now)
+  if (signIn !== undefined) {
+    const findings = [...transaction, ...signIn.findings]
+    return { ...signIn, findings, level: highestLevel(findings), message: shown, signable }
+  }
+  const lookAlike = text === undefined ? [] : signInLookAlike(text, request)
+  const findings = [...transaction, ...lookAlike, ...messageFindings(message, text)]
+  return { kind: 'text', level: highestLevel(findings), findings, message: shown, signable }
+}
+
+/**
+ * Whether a request is a sign-in to the page itself, without resources and without anything to be warned of. Nothing else
+ * may be approved inside the page's document.
+ */
+export const isPlainSignInToHost = (review: MessageReview, { hostOrigin }: SignRequest): boolean =>
+  review.kind === 'sign-in' &&
+  review.level === 'routine' &&
+  review.findings.length === 0 &&
+  (review.fields.resources ?? []).length === 0 &&
+  `//${review.fields.domain}` === hostOrigin.slice(hostOrigin.indexOf('//'))
