@@ -16,6 +16,13 @@ export const messageValues = {
   'finding.sign-in-uri': { uri: 'text', host: 'text' },
   'finding.sign-in-account': { address: 'text' },
   'finding.sign-in-chain': { chain: 'text' },
+  'finding.typed-chain': { chain: 'text' },
+  'finding.typed-contract': { contract: 'text' },
+  'finding.typed-spender': { spender: 'text' },
+  'finding.signature-transfer': { to: 'text', token: 'text' },
+  'finding.permit': { spender: 'text', token: 'text' },
+  'finding.permit-nft': { spender: 'text', token: 'text', number: 'text' },
+  'finding.permit-unlimited': { spender: 'text', token: 'text' },
 } as const satisfies {
   readonly [id in keyof typeof english]?: MessageValues
 }

@@ -22,6 +22,19 @@ export const FINDING_LEVELS = {
   'finding.sign-in-resources': 'caution',
   'finding.sign-in-grants': 'high',
   'finding.sign-in-grants-unclear': 'high',
+  'finding.typed-chain': 'blocked',
+  'finding.typed-account': 'blocked',
+  'finding.typed-no-contract': 'caution',
+  'finding.typed-no-chain': 'caution',
+  'finding.typed-contract': 'caution',
+  'finding.typed-order': 'caution',
+  'finding.typed-spender': 'high',
+  'finding.signature-transfer': 'caution',
+  'finding.permit': 'caution',
+  'finding.permit-nft': 'high',
+  'finding.permit-unlimited': 'high',
+  'finding.permit-deadline': 'high',
+  'finding.permit-long': 'high',
 } as const satisfies { readonly [id: string]: Level }
 
 export type FindingId = keyof typeof FINDING_LEVELS

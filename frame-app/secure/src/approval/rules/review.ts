@@ -7,14 +7,19 @@ import type { ShownMessage } from './review-message-text.ts'
 import { messageFindings, textOf } from './review-message-text.ts'
 import type { SignInReview } from './review-sign-in.ts'
 import { reviewSignIn, signInLookAlike } from './review-sign-in.ts'
+import type { TypedDataReview } from './review-typed-data.ts'
+import { reviewTypedData } from './review-typed-data.ts'
 import { showText } from './shown-text.ts'
 import type { SignRequest } from './sign-request.ts'
 import { mayBeTransaction } from './solana-message.ts'
+import { readTypedData } from './typed-data.ts'
 
 /** What is signed, exactly. */
 export type Signable =
   /** The bytes of a message, before the prefix that EIP-191 puts before them. */
   | { readonly kind: 'eip191'; readonly message: Uint8Array }
+  /** The 32 bytes of a structure's hash. */
+  | { readonly kind: 'eip712'; readonly digest: Uint8Array }
   | { readonly kind: 'solana-message'; readonly message: Uint8Array }
 
 type Judged = {
@@ -25,12 +30,15 @@ type Judged = {
 }
 
 type TextReview = Judged & { readonly kind: 'text'; readonly message: ShownMessage }
+type TypedDataMessageReview = Judged & TypedDataReview
 type SignInMessageReview = Judged & SignInReview & { readonly message: ShownMessage }
 
 /** What the owner of the wallet is shown before a message is signed. */
-export type MessageReview = TextReview | SignInMessageReview
+export type MessageReview = TextReview | SignInMessageReview | TypedDataMessageReview
 
-const signableOf = (request: SignRequest): Signable => {
+type SignableMessage = Exclude<Signable, { readonly kind: 'eip712' }>
+
+const signableOf = (request: SignRequest): SignableMessage => {
   const { method, chainId } = request
   if (method === 'personal_sign' && chainId.startsWith('eip155:'))
     return { kind: 'eip191', message: readPersonalMessage(request) }
@@ -39,13 +47,13 @@ const signableOf = (request: SignRequest): Signable => {
   return refuseMethod(method, chainId)
 }
 
-/**
- * Judges a request to sign a message. Throws a `RequestRefusedError` for what is no valid request of its method.
- *
- * @example
- * reviewMessage({ hostOrigin: 'https://app.example', chainId: 'eip155:1', account, method: 'personal_sign', params }, Date.now())
- */
-export const reviewMessage = (request: SignRequest, now: number): MessageReview => {
+const reviewTyped = (request: SignRequest, now: number): TypedDataMessageReview => {
+  const data = readTypedData(request)
+  const review = reviewTypedData(data, request, now)
+  return { ...review, level: highestLevel(review.findings), signable: { kind: 'eip712', digest: data.digest } }
+}
+
+const reviewBytes = (request: SignRequest, now: number): TextReview | SignInMessageReview => {
   const signable = signableOf(request)
   const { message } = signable
   const text = textOf(message)
@@ -62,6 +70,17 @@ export const reviewMessage = (request: SignRequest, now: number): MessageReview 
   const findings = [...transaction, ...lookAlike, ...messageFindings(message, text)]
   return { kind: 'text', level: highestLevel(findings), findings, message: shown, signable }
 }
+
+/**
+ * Judges a request to sign a message. Throws a `RequestRefusedError` for what is no valid request of its method.
+ *
+ * @example
+ * reviewMessage({ hostOrigin: 'https://app.example', chainId: 'eip155:1', account, method: 'personal_sign', params }, Date.now())
+ */
+export const reviewMessage = (request: SignRequest, now: number): MessageReview =>
+  request.method === 'eth_signTypedData_v4' && request.chainId.startsWith('eip155:')
+    ? reviewTyped(request, now)
+    : reviewBytes(request, now)
 
 /**
  * Whether a request is a sign-in to the page itself, without resources and without anything to be warned of. Nothing else
