@@ -133,13 +133,24 @@ const publicKeySchema = closedObject({
   y: bytes(32),
 })
 
-export const releaseSchema = closedObject({
-  purpose: v.picklist(RELEASE_PURPOSES),
-  /** The hash of what is to be signed. */
-  intentHash: v.exactOptional(bytes(HASH_BYTES)),
-  /** A key of this one request, which the share is sealed to. */
-  publicKey: publicKeySchema,
-})
+export const releaseSchema = v.pipe(
+  closedObject({
+    purpose: v.picklist(RELEASE_PURPOSES),
+    /** The hash of what is to be signed. */
+    intentHash: v.exactOptional(bytes(HASH_BYTES)),
+    /** A key of this one request, which the share is sealed to. */
+    publicKey: publicKeySchema,
+  }),
+  // The audit says of each signature what was approved.
+  v.forward(
+    v.check(
+      ({ purpose, intentHash }) => purpose !== 'sign' || intentHash !== undefined,
+      'must be given for the purpose sign',
+    ),
+    ['intentHash'],
+  ),
+)
+
 /** A share as it is inside its seal. It names all that it belongs to, so that no two of different sets are combined. */
 export const shareSchema = closedObject({
   v: v.literal(1),

@@ -70,7 +70,7 @@ onEachDatabase((create) => {
         { ...laptop, accessToken: again.body.accessToken },
         'POST',
         `/v1/wallets/${wallet.walletId}/sets/${wallet.deviceSetId}/release`,
-        { purpose: 'sign', publicKey },
+        { purpose: 'sign', intentHash: 'A'.repeat(43), publicKey },
       )
       expect(release.body.code).toBe('set_revoked')
     })

@@ -1,18 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { createId } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { Answer, TestService } from '../../test/service.ts'
-import { createTestDevice, startTestService } from '../../test/service.ts'
+import { createTestDevice, HOST, startTestService } from '../../test/service.ts'
 import type { TestWallet } from '../../test/wallet.ts'
 import { createRequestKey, createTestWallet } from '../../test/wallet.ts'
 import type { TestDevice } from '../http/proofs-for-tests.ts'
+import { checkAudit } from '../operation/audit.ts'
 
 let count = 0
 const someone = (): string => {
   count += 1
   return `wallet-${count}@example.org`
 }
+
+/** The hash of something that is to be signed. */
+const newHash = (): string => randomBytes(32).toString('base64url')
 
 type Person = {
   readonly device: TestDevice
@@ -44,11 +49,18 @@ onEachDatabase((create) => {
   const begin = (person: Person, wallet: TestWallet) => as(person, 'POST', '/v1/wallets', wallet.request)
   const commit = (person: Person, wallet: TestWallet, setId = wallet.deviceSetId) =>
     as(person, 'POST', `/v1/wallets/${wallet.walletId}/commit`, { setId })
-  const release = async (person: Person, wallet: TestWallet, setId: string, purpose = 'sign') => {
+  const release = async (
+    person: Person,
+    wallet: TestWallet,
+    setId: string,
+    purpose = 'sign',
+    more: object = purpose === 'sign' ? { intentHash: newHash() } : {},
+  ) => {
     const { publicKey, open } = await createRequestKey()
     const answer = await as(person, 'POST', `/v1/wallets/${wallet.walletId}/sets/${setId}/release`, {
       purpose,
       publicKey,
+      ...more,
     })
     return { answer, share: answer.status === 200 ? await open(answer.body.share) : undefined }
   }
@@ -256,10 +268,58 @@ onEachDatabase((create) => {
       const { person, wallet } = await withWallet()
       const publicKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43) }
       const answer = await as(person, 'POST', `/v1/wallets/${wallet.walletId}/sets/${wallet.deviceSetId}/release`, {
-        purpose: 'sign',
+        purpose: 'verify',
         publicKey,
       })
-      expect(answer.body.code).toBe('invalid_request')
+      expect(answer.body).toMatchObject({ code: 'invalid_request', detail: expect.stringContaining('publicKey') })
+    })
+
+    test('attack: a share for signing is not released without the hash of what is signed', async () => {
+      const { person, wallet } = await withWallet()
+      const hashes = [{}, { intentHash: '' }, { intentHash: 'A'.repeat(42) }, { intentHash: `${'A'.repeat(42)}=` }]
+      for (const more of hashes) {
+        const { answer } = await release(person, wallet, wallet.deviceSetId, 'sign', more)
+        expect(answer.body).toMatchObject({ code: 'invalid_request', detail: expect.stringContaining('intentHash') })
+      }
+    })
+
+    test('behavior: the audit says which device signed what, for which page, and nothing of its contents', async () => {
+      const { person, wallet } = await withWallet()
+      const intentHash = newHash()
+      await release(person, wallet, wallet.deviceSetId, 'sign', { intentHash })
+      const me = await as(person, 'GET', '/v1/me')
+      const entries = await it.service.database.db
+        .selectFrom('audit')
+        .select(['user_id', 'device_id', 'action', 'host_origin', 'network', 'detail'])
+        .where('user_id', '=', me.body.id)
+        .where('action', '=', 'share_sign')
+        .execute()
+      expect(entries).toEqual([
+        {
+          user_id: me.body.id,
+          device_id: me.body.deviceId,
+          action: 'share_sign',
+          host_origin: HOST,
+          network: null,
+          detail: intentHash,
+        },
+      ])
+      expect(await checkAudit(it.service.database.db)).toMatchObject({ ok: true })
+    })
+
+    test('attack: a share for signing that was refused leaves no entry in the audit', async () => {
+      const { person, wallet } = await withWallet()
+      const phone = await signIn(person.email)
+      const { body } = await as(phone, 'GET', '/v1/me')
+      expect((await release(phone, wallet, wallet.deviceSetId)).answer.body.code).toBe('device_not_bound')
+      expect((await release(phone, wallet, wallet.recoverySetId)).answer.body.code).toBe('step_up_required')
+      const entries = await it.service.database.db
+        .selectFrom('audit')
+        .select('action')
+        .where('device_id', '=', body.deviceId)
+        .where('action', 'like', 'share%')
+        .execute()
+      expect(entries).toEqual([])
     })
   })
 

@@ -234,11 +234,12 @@ export const createWallets = ({
       .execute()
   }
 
-  const audit = (trx: Transaction<Tables>, access: Access, action: string, detail: string) =>
+  const audit = (trx: Transaction<Tables>, access: Access, action: string, detail: string, hostOrigin?: string) =>
     appendAudit(database, trx, clock(), {
       action,
       userId: access.userId,
       deviceId: access.deviceId,
+      ...(hostOrigin === undefined ? {} : { hostOrigin }),
       detail,
     })
 
@@ -446,7 +447,12 @@ export const createWallets = ({
       const sealedShare = await sealShareTo(publicKey, share)
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('share_sets').set({ last_used_at: clock() }).where('id', '=', setId).execute()
-        await audit(trx, access, `share_${purpose}`, intentHash ?? '')
+        const device = await trx
+          .selectFrom('devices')
+          .select('host_origin')
+          .where('id', '=', access.deviceId)
+          .executeTakeFirst()
+        await audit(trx, access, `share_${purpose}`, intentHash ?? '', device?.host_origin)
       })
       return {
         setId,
