@@ -3,6 +3,7 @@ import type { ServerType } from '@hono/node-server'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import manifest from '../package.json' with { type: 'json' }
+import { createChainCalls } from './chains/chain-calls.ts'
 import type { Settings } from './config/settings.ts'
 import { createKeyEncryption } from './crypto/key-encryption.ts'
 import { createMacs } from './crypto/macs.ts'
@@ -191,6 +192,8 @@ const startWith = async ({
     sessions,
     devices: createDevices({ database, wallets, clock }),
     wallets,
+    chainCalls: createChainCalls({ chains: settings.chains, metrics, clock }),
+    countCall: createCount(database, { name: 'call', points: limits.calls, seconds: 60 }),
     keys,
     secureFrame: createSecureFrame(settings.secureFolder, settings),
     requests: createRequests({

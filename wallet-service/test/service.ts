@@ -60,10 +60,13 @@ export const projects = {
   },
 }
 
+/** What a test changes of the settings. Limits that it does not name are out of its way. */
+type Changes = Omit<Partial<Settings>, 'limits'> & { readonly limits?: Partial<Settings['limits']> }
+
 /** Starts the real service, with a mail server of its own and a clock that tests can move. */
 export const startTestService = async (
   database: DatabaseSettings,
-  changes: Partial<Settings> = {},
+  { limits, ...changes }: Changes = {},
   shared: { readonly inbox?: Inbox } = {},
 ): Promise<TestService> => {
   const folder = await mkdtemp(join(tmpdir(), 'casement-service-'))
@@ -91,7 +94,18 @@ export const startTestService = async (
     mailFrom: 'Wallet <wallet@example.net>',
     projectsFile,
     secureFolder: folder,
-    limits: { mailbox: MANY, address: MANY, network: MANY, project: MANY, device: MANY, releases: MANY, steps: MANY },
+    limits: {
+      mailbox: MANY,
+      address: MANY,
+      network: MANY,
+      project: MANY,
+      device: MANY,
+      releases: MANY,
+      steps: MANY,
+      calls: MANY,
+      ...limits,
+    },
+    chains: new Map(),
     trustedProxies: ['127.0.0.1', '::1'],
     logLevel: 'info',
     shutdownGraceMs: 5_000,
@@ -114,7 +128,14 @@ export const startTestService = async (
     const proved =
       device === undefined || proof === 'none'
         ? undefined
-        : await device.prove({ method, url: `${ORIGIN}${path}`, now: now(), nonce, accessToken, ...proof })
+        : await device.prove({
+            method,
+            url: `${ORIGIN}${path.split('?', 1)[0]}`,
+            now: now(),
+            nonce,
+            accessToken,
+            ...proof,
+          })
     const response = await fetch(`${base}${path}`, {
       method,
       redirect: 'manual',

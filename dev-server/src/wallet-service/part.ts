@@ -17,6 +17,8 @@ export type WalletServiceOptions = {
   /** `smtp://…`, for the codes. */
   readonly smtp: string
   readonly projects: ProjectsFile
+  /** The RPC URL of each chain, by CAIP-2 id. */
+  readonly chains: Readonly<Record<string, string>>
   /** The origins of the modal. */
   readonly uiOrigins: readonly string[]
   /** The built secure frame. */
@@ -66,7 +68,7 @@ const forwardTo =
 
 /** Starts the real service of the embedded wallet on SQLite, with the settings of a developer's machine. */
 export const startWalletService: StartPart<WalletServiceOptions, WalletServiceAddresses> = async (options, runtime) => {
-  const { smtp, projects, uiOrigins, secureFolder, stateFolder } = options
+  const { smtp, projects, chains, uiOrigins, secureFolder, stateFolder } = options
   const { log } = runtime
   const temporary = stateFolder === undefined ? await mkdtemp(join(tmpdir(), 'casement-wallets-')) : undefined
   const folder = stateFolder ?? temporary ?? ''
@@ -101,7 +103,17 @@ export const startWalletService: StartPart<WalletServiceOptions, WalletServiceAd
       mailFrom: 'Casement <wallet@casement.test>',
       projectsFile,
       secureFolder,
-      limits: { mailbox: MANY, address: MANY, network: MANY, project: MANY, device: 1, releases: MANY, steps: MANY },
+      limits: {
+        mailbox: MANY,
+        address: MANY,
+        network: MANY,
+        project: MANY,
+        device: 1,
+        releases: MANY,
+        steps: MANY,
+        calls: MANY,
+      },
+      chains: new Map(Object.entries(chains).map(([network, url]) => [network, [url]])),
       trustedProxies: ['127.0.0.1', '::1'],
       logLevel: 'error',
       shutdownGraceMs: 1_000,

@@ -111,6 +111,7 @@ export const assembleWorld = async (
       port: securePort,
       smtp: mail.smtp,
       projects,
+      chains: rpc,
       uiOrigins: [frame.origin, frame.sameSite],
       secureFolder: plan.secureFolder,
       ...state('wallet-service'),

@@ -1,9 +1,12 @@
 // The HTTP interface of the wallet service, for the service and for the secure frame.
+export { readBase58 } from '../base58.ts'
 export type { Language } from '../languages.ts'
 export { chooseLanguage, directionOf, LANGUAGES } from '../languages.ts'
 export { isOriginAllowed } from '../origin.ts'
 export { parseJson } from '../parse-json.ts'
 export { verifyEd25519 } from '../verify-ed25519.ts'
+export type { CalledNamespace, ChainAnswer, ChainCall, ChainError } from './chain-calls.ts'
+export { CHAIN_METHODS, chainAnswerSchema, chainCallSchema } from './chain-calls.ts'
 export { commitmentOf } from './commitment.ts'
 export { createId } from './create-id.ts'
 export type { CodeSent, DeviceList, EmailChangeStep, LoginStarted, WalletSession } from './login.ts'
@@ -26,6 +29,7 @@ export {
 } from './login.ts'
 export type { ProblemCode } from './problems.ts'
 export { isProblemCode, PROBLEMS } from './problems.ts'
+export { evmTransactionHash, solanaTransactionSignature } from './sent-transaction.ts'
 export type { CreateWallet, Manifest, Share, Wallet, WalletAccount } from './wallets.ts'
 export {
   addSetSchema,

@@ -20,6 +20,7 @@ export const PROBLEMS = {
   wallet_unknown: 404,
   set_unknown: 404,
   factor_unknown: 404,
+  chain_unknown: 404,
   method_not_allowed: 405,
   transaction_state: 409,
   wallet_exists: 409,
@@ -38,6 +39,7 @@ export const PROBLEMS = {
   otp_locked: 423,
   rate_limited: 429,
   internal: 500,
+  chain_unavailable: 502,
   unavailable: 503,
 } as const
 

@@ -2,7 +2,7 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Variables that hold a secret. Each may be given as a file instead, by the same name with `_FILE`. */
-const SECRET = /^(?:DATABASE_URL|MAIL_URL|KEK_[A-Za-z0-9]+|PEPPER_[A-Za-z0-9]+)$/
+const SECRET = /^(?:DATABASE_URL|MAIL_URL|RPC_URLS|KEK_[A-Za-z0-9]+|PEPPER_[A-Za-z0-9]+)$/
 const NOT_SECRET = new Set(['KEK_ACTIVE', 'KEK_PROVIDER', 'KEK_COMMAND', 'PEPPER_ACTIVE'])
 
 const isSecret = (name: string): boolean => SECRET.test(name) && !NOT_SECRET.has(name)

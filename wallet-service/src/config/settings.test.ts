@@ -97,6 +97,44 @@ describe('settings', () => {
     expect(faultsOf(changes)).toEqual([fault])
   })
 
+  test('behavior: the RPC nodes of each network are named as JSON, and there are none by default', () => {
+    const parsed = parse()
+    expect(parsed.ok && parsed.settings.chains).toEqual(new Map())
+    const lists = {
+      'eip155:1': ['https://one.example/key', 'https://two.example:8545'],
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['https://solana.example'],
+    }
+    const named = parse({ RPC_URLS: JSON.stringify(lists) })
+    expect(named.ok && named.settings.chains).toEqual(new Map(Object.entries(lists)))
+    const fromFile = parse({ RPC_URLS_FILE: '/run/rpc' }, () => JSON.stringify(lists))
+    expect(fromFile.ok && fromFile.settings.chains).toEqual(new Map(Object.entries(lists)))
+  })
+
+  test.each<[unknown, string]>([
+    ['https://secret.example', 'must be an object'],
+    [['https://secret.example'], 'must be an object'],
+    [{ 'eip155:1': 'https://secret.example' }, 'must be a list'],
+    [{ 'eip155:1': [] }, 'must list a URL for each network'],
+    [{ 'eip155:1': [7] }, 'must list URLs'],
+    [{ 'eip155:1': ['secret'] }, 'must list URLs such as https://rpc.example.net'],
+    [{ 'eip155:1': ['wss://secret.example'] }, 'must list URLs such as https://rpc.example.net'],
+    [{ 'eip155:1': ['https://user:secret@rpc.example'] }, 'must list URLs such as https://rpc.example.net'],
+    [{ 'eip155:1': ['https://user@secret.example'] }, 'must list URLs such as https://rpc.example.net'],
+    [{ 'eip155:1': ['https://secret.example', 'https://secret.example'] }, 'must not name anything twice'],
+    ...['eip155:01', 'eip155:0x1', 'bip122:000000000019d6689c085ae165831e93', 'solana:short', 'secret'].map(
+      (id): [unknown, string] => [
+        { [id]: ['https://secret.example'] },
+        'names a network that is neither eip155:NUMBER nor solana:GENESIS',
+      ],
+    ),
+  ])('attack: the RPC nodes %j are one fault, which quotes none of them', (lists, reason) => {
+    expect(faultsOf({ RPC_URLS: JSON.stringify(lists) })).toEqual([`RPC_URLS ${reason}`])
+  })
+
+  test('error: RPC nodes that are no JSON are a fault', () => {
+    expect(faultsOf({ RPC_URLS: 'eip155:1=https://secret.example' })).toEqual(['RPC_URLS must be an object'])
+  })
+
   test('behavior: all that is wrong is listed at once, without a value', () => {
     const faults = faultsOf({
       PUBLIC_ORIGIN: 'https://secure.example.net/path',
@@ -143,6 +181,11 @@ describe('production', () => {
     ],
     ['a key-encryption key of equal bytes', { KEK_2026: weak }, 'a key repeats a few bytes'],
     ['a pepper of equal bytes', { PEPPER_1: weak }, 'a key repeats a few bytes'],
+    [
+      'an RPC node without TLS',
+      { RPC_URLS: '{"eip155:1": ["https://a.example", "http://b.example"]}' },
+      'RPC_URLS must be https in production',
+    ],
     ['logs that hold requests', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL must be info or less in production'],
     ['logs that hold more', { LOG_LEVEL: 'trace' }, 'LOG_LEVEL must be info or less in production'],
   ])('attack: is not started with %s', (_name, changes, fault) => {

@@ -1,5 +1,7 @@
+import { boundedMap, distinctList } from '@casement/shared-protocol/schemas'
 import type { Level } from 'pino'
 import * as v from 'valibot'
+import { networkOf } from '../chains/networks.ts'
 import { parseDuration } from './duration.ts'
 import type { Environment } from './secrets-from-files.ts'
 import { secretsFromFiles } from './secrets-from-files.ts'
@@ -48,7 +50,11 @@ export type Settings = {
     readonly releases: number
     /** Steps that send nothing, such as entering a code, from one address. */
     readonly steps: number
+    /** Calls of chains that one person may make in a minute. */
+    readonly calls: number
   }
+  /** The URLs of the RPC nodes of each network, by CAIP-2 id, in the order to try them. */
+  readonly chains: ReadonlyMap<string, readonly string[]>
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: Level | 'silent'
@@ -99,6 +105,42 @@ const url = (protocol: RegExp, reason: string) =>
     v.check((text) => URL.canParse(text) && protocol.test(new URL(text).protocol), reason),
   )
 
+const MAX_NETWORKS = 100
+const MAX_NODES = 10
+
+const isNodeUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
+
+/** JSON such as `{"eip155:1": ["https://rpc.example.net"]}`. Its texts may hold keys, so no reason quotes one. */
+const nodesByNetwork = v.pipe(
+  v.string(),
+  v.transform((json): unknown => {
+    try {
+      return JSON.parse(json)
+    } catch {
+      return undefined
+    }
+  }),
+  boundedMap(
+    v.pipe(
+      v.string(),
+      v.check((id) => networkOf(id) !== undefined, 'names a network that is neither eip155:NUMBER nor solana:GENESIS'),
+    ),
+    v.pipe(
+      distinctList(
+        v.pipe(v.string('must list URLs'), v.check(isNodeUrl, 'must list URLs such as https://rpc.example.net')),
+        MAX_NODES,
+      ),
+      v.minLength(1, 'must list a URL for each network'),
+    ),
+    MAX_NETWORKS,
+  ),
+  v.transform((lists): ReadonlyMap<string, readonly string[]> => new Map(Object.entries(lists))),
+)
+
 const database = v.pipe(
   v.string(),
   v.regex(/^(?:file:.+|postgres(?:ql)?:\/\/.+)$/, 'must be file:PATH or postgres://…'),
@@ -135,6 +177,8 @@ const schema = v.object({
   LIMIT_DEVICE: v.optional(count(1, MAX_LIMIT), '1'),
   LIMIT_RELEASES: v.optional(count(1, MAX_LIMIT), '120'),
   LIMIT_STEPS: v.optional(count(1, MAX_LIMIT), '200'),
+  LIMIT_CALLS: v.optional(count(1, MAX_LIMIT), '300'),
+  RPC_URLS: v.optional(nodesByNetwork, '{}'),
   TRUSTED_PROXIES: v.optional(listOf(text), ''),
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a level such as error'),
@@ -182,6 +226,9 @@ const developmentFaults = (settings: Settings): readonly string[] => {
     ...[settings.publicOrigin, ...settings.uiOrigins]
       .filter((each) => !each.startsWith('https:'))
       .map((each) => `${each} must be https in production`),
+    ...([...settings.chains.values()].flat().every((each) => each.startsWith('https:'))
+      ? []
+      : ['RPC_URLS must be https in production']),
     ...(keys.some((named) => [...named.keys.values()].some(isWeak)) ? ['a key repeats a few bytes'] : []),
     ...(settings.logLevel === 'debug' || settings.logLevel === 'trace'
       ? ['LOG_LEVEL must be info or less in production']
@@ -241,7 +288,9 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
       device: values.LIMIT_DEVICE,
       releases: values.LIMIT_RELEASES,
       steps: values.LIMIT_STEPS,
+      calls: values.LIMIT_CALLS,
     },
+    chains: values.RPC_URLS,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     shutdownGraceMs: values.SHUTDOWN_GRACE,

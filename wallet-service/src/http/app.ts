@@ -1,6 +1,7 @@
 import type { Language } from '@casement/shared-protocol/wallet-api'
 import {
   addSetSchema,
+  chainCallSchema,
   changeEmailAgainSchema,
   changeEmailSchema,
   chooseLanguage,
@@ -18,6 +19,7 @@ import {
 } from '@casement/shared-protocol/wallet-api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { ChainCalls } from '../chains/chain-calls.ts'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import type { EmailChange } from '../login/email-change.ts'
@@ -30,6 +32,7 @@ import type { Devices } from '../sessions/devices.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Wallets } from '../wallets/wallets.ts'
 import { confirmDevicePage, deviceConfirmedPage, linkExpiredPage } from './device-page.ts'
+import type { Count } from './limits.ts'
 import { ProblemError, problemResponse } from './problem.ts'
 import type { ProofCheck } from './proof-of-possession.ts'
 import { readBody, readForm } from './read-body.ts'
@@ -44,6 +47,9 @@ export type AppParts = {
   readonly sessions: Sessions
   readonly devices: Devices
   readonly wallets: Wallets
+  readonly chainCalls: ChainCalls
+  /** Counts a person's calls of chains. */
+  readonly countCall: Count
   readonly keys: Pick<ServiceKeys, 'publicKeys'>
   readonly requests: Requests
   readonly secureFrame: SecureFrame
@@ -56,6 +62,8 @@ export type AppParts = {
   readonly clock: () => number
 }
 
+/** The largest contract that a chain of today takes fits into a call. */
+const MAX_CALL = 120 * 1024
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Anybody may read these, from any site. */
 const PUBLIC = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' } as const
@@ -338,5 +346,12 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   })
 
   addWalletRoutes(app, { wallets, requests })
+
+  app.post('/v1/rpc/:chainId', async (context) => {
+    const access = await requests.authorize(context)
+    const call = await readBody(context.req.raw, chainCallSchema, MAX_CALL)
+    await parts.countCall(access.userId)
+    return json(await parts.chainCalls.call(context.req.param('chainId'), call))
+  })
   return app
 }

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@casement/shared-protocol/wallet-api'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { NodeFault } from '../chains/ask-node.ts'
 
 // Numbers for the operator. No label names a person, a device or an address.
 
@@ -7,6 +8,9 @@ export type Metrics = {
   readonly request: (method: string, route: string, status: number, ms: number) => void
   readonly problem: (code: ProblemCode) => void
   readonly login: () => void
+  readonly chainCall: (network: string, method: string, outcome: 'result' | 'error' | 'unavailable') => void
+  /** The number of the RPC node is its place in the operator's list. Its URL may hold a key. */
+  readonly nodeFault: (network: string, node: number, fault: NodeFault) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -32,6 +36,18 @@ export const createMetrics = (read: {
   })
   const problems = new Counter({ name: 'problems_total', help: 'Refusals', labelNames: ['code'] as const, registers })
   const logins = new Counter({ name: 'logins_total', help: 'Logins', registers })
+  const chainCalls = new Counter({
+    name: 'chain_calls_total',
+    help: 'Calls of chains for the secure frame',
+    labelNames: ['network', 'method', 'outcome'] as const,
+    registers,
+  })
+  const nodeFaults = new Counter({
+    name: 'chain_node_faults_total',
+    help: 'RPC nodes that gave no usable answer',
+    labelNames: ['network', 'node', 'fault'] as const,
+    registers,
+  })
   new Gauge({
     name: 'outbox_age_seconds',
     help: 'How long the oldest letter has waited',
@@ -55,6 +71,8 @@ export const createMetrics = (read: {
     },
     problem: (code) => problems.inc({ code }),
     login: () => logins.inc(),
+    chainCall: (network, method, outcome) => chainCalls.inc({ network, method, outcome }),
+    nodeFault: (network, node, fault) => nodeFaults.inc({ network, node, fault }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }
