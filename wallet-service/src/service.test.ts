@@ -40,6 +40,8 @@ const TABLES = [
   'keys',
   'audit',
   'rate_limits',
+  'approvals',
+  'approval_messages',
 ]
 /** Everything that a thief of the database would have. */
 const dumpOf = async ({ db }: Pick<Database, 'db'>): Promise<string> => {

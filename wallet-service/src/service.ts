@@ -3,6 +3,7 @@ import type { ServerType } from '@hono/node-server'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import manifest from '../package.json' with { type: 'json' }
+import { createApprovals } from './approvals/approvals.ts'
 import { createChainCalls } from './chains/chain-calls.ts'
 import type { Settings } from './config/settings.ts'
 import { createKeyEncryption } from './crypto/key-encryption.ts'
@@ -57,6 +58,8 @@ const HOUR_S = 3_600
 const RESEND_S = 30
 /** Copies of what a factor protects, at which somebody may guess elsewhere. */
 const PACKAGES_A_DAY = 10
+/** Windows that one person may begin to approve in. */
+const APPROVALS_A_MINUTE = 60
 const OUTBOX_PAUSE_MS = 500
 const SWEEP_PAUSE_MS = 60_000
 
@@ -185,6 +188,7 @@ const startWith = async ({
   })
   const proofs = createProofCheck({ publicOrigin, nonceKey: macs.derive('dpop nonce'), clock })
   const metrics = createMetrics({ outboxAge: outbox.age, waitingForConnection: database.waitingForConnection })
+  let isStopping = false
   const app = createApp({
     projects,
     login,
@@ -194,6 +198,13 @@ const startWith = async ({
     wallets,
     chainCalls: createChainCalls({ chains: settings.chains, metrics, clock }),
     countCall: createCount(database, { name: 'call', points: limits.calls, seconds: 60 }),
+    approvals: createApprovals({
+      database,
+      countOpen: createCount(database, { name: 'approval', points: APPROVALS_A_MINUTE, seconds: 60 }),
+      isStopping: () => isStopping,
+      clock,
+    }),
+    countWindow: createCount(database, { name: 'window', points: limits.windows, seconds: 60 }),
     keys,
     secureFrame: createSecureFrame(settings.secureFolder, settings),
     requests: createRequests({
@@ -212,7 +223,6 @@ const startWith = async ({
     clock,
   })
 
-  let isStopping = false
   const readiness = createReadiness({ database, keys, outbox, clock, isStopping: () => isStopping })
   const ops = new Hono()
   ops.get('/health/live', (context) => context.json({ ok: true }))

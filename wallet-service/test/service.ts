@@ -103,6 +103,7 @@ export const startTestService = async (
       releases: MANY,
       steps: MANY,
       calls: MANY,
+      windows: MANY,
       ...limits,
     },
     chains: new Map(),

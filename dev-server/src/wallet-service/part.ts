@@ -112,6 +112,7 @@ export const startWalletService: StartPart<WalletServiceOptions, WalletServiceAd
         releases: MANY,
         steps: MANY,
         calls: MANY,
+        windows: MANY,
       },
       chains: new Map(Object.entries(chains).map(([network, url]) => [network, [url]])),
       trustedProxies: ['127.0.0.1', '::1'],

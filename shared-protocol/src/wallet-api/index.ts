@@ -5,6 +5,20 @@ export { chooseLanguage, directionOf, LANGUAGES } from '../languages.ts'
 export { isOriginAllowed } from '../origin.ts'
 export { parseJson } from '../parse-json.ts'
 export { verifyEd25519 } from '../verify-ed25519.ts'
+export type { ApprovalMessage } from './approvals.ts'
+export {
+  APPROVAL_MS,
+  APPROVAL_WAIT_MS,
+  approvalIdSchema,
+  approvalMessageSchema,
+  approvalMessagesSchema,
+  approvalOpenedSchema,
+  approvalSaidSchema,
+  MAX_APPROVAL_MESSAGE,
+  MAX_APPROVAL_MESSAGES,
+  MAX_APPROVAL_SIZE,
+  openApprovalSchema,
+} from './approvals.ts'
 export type { CalledNamespace, ChainAnswer, ChainCall, ChainError } from './chain-calls.ts'
 export { CHAIN_METHODS, chainAnswerSchema, chainCallSchema } from './chain-calls.ts'
 export { commitmentOf } from './commitment.ts'

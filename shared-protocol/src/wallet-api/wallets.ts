@@ -16,8 +16,8 @@ const bytes = (count: number) =>
     v.length(Math.ceil((count * 4) / 3), `must be ${count} bytes in base64url`),
   )
 
-/** A compact JWE by ECDH-ES and AES-GCM: the header, no key, the vector, the text and the tag. */
-const sealed = (max: number) =>
+/** A compact JWE that has no encrypted key: the header, nothing, the vector, the text and the tag. */
+export const sealedText = (max: number) =>
   v.pipe(v.string(), v.maxLength(max), v.regex(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/, 'must be a compact JWE'))
 
 /** Limits of a wallet. */
@@ -28,7 +28,7 @@ const MAX_MANIFEST = 8_192
 const MAX_PACKAGE = 4_096
 
 /** Whatever is sealed, as the service sends it. */
-export const sealedSchema = sealed(MAX_PACKAGE)
+export const sealedSchema = sealedText(MAX_PACKAGE)
 
 const ED25519_KEY_BYTES = 32
 const ED25519_SIGNATURE_BYTES = 64
@@ -94,9 +94,9 @@ const setSchema = closedObject({
   setId: idSchema,
   role: v.picklist(['device', 'recovery']),
   /** The service's share, sealed to its key. */
-  serviceShare: sealed(MAX_SEALED),
+  serviceShare: sealedText(MAX_SEALED),
   /** The recovery share, sealed to the wallet's recovery key, which the service cannot open. */
-  sealedRecovery: sealed(MAX_SEALED),
+  sealedRecovery: sealedText(MAX_SEALED),
 })
 
 const signedManifest = {
@@ -170,7 +170,7 @@ export const FACTOR_KINDS = ['passkey', 'kit'] as const
 export const putFactorSchema = closedObject({
   kind: v.picklist(FACTOR_KINDS),
   /** The recovery key, encrypted by the factor. */
-  package: sealed(MAX_PACKAGE),
+  package: sealedText(MAX_PACKAGE),
   ...signedManifest,
 })
 export const removeFactorSchema = closedObject(signedManifest)

@@ -52,6 +52,8 @@ export type Settings = {
     readonly steps: number
     /** Calls of chains that one person may make in a minute. */
     readonly calls: number
+    /** Requests of approval windows, which have no login, from one network in a minute. */
+    readonly windows: number
   }
   /** The URLs of the RPC nodes of each network, by CAIP-2 id, in the order to try them. */
   readonly chains: ReadonlyMap<string, readonly string[]>
@@ -178,6 +180,7 @@ const schema = v.object({
   LIMIT_RELEASES: v.optional(count(1, MAX_LIMIT), '120'),
   LIMIT_STEPS: v.optional(count(1, MAX_LIMIT), '200'),
   LIMIT_CALLS: v.optional(count(1, MAX_LIMIT), '300'),
+  LIMIT_WINDOWS: v.optional(count(1, MAX_LIMIT), '600'),
   RPC_URLS: v.optional(nodesByNetwork, '{}'),
   TRUSTED_PROXIES: v.optional(listOf(text), ''),
   LOG_LEVEL: v.optional(
@@ -289,6 +292,7 @@ export const parseSettings = (given: Environment, readFile: (path: string) => st
       releases: values.LIMIT_RELEASES,
       steps: values.LIMIT_STEPS,
       calls: values.LIMIT_CALLS,
+      windows: values.LIMIT_WINDOWS,
     },
     chains: values.RPC_URLS,
     trustedProxies: values.TRUSTED_PROXIES,

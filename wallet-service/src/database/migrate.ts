@@ -2,12 +2,14 @@ import type { Kysely, Migration } from 'kysely'
 import { Migrator } from 'kysely'
 import { accounts } from './migrations/0001-accounts.ts'
 import { wallets } from './migrations/0002-wallets.ts'
+import { approvals } from './migrations/0003-approvals.ts'
 import type { Tables } from './tables.ts'
 
 /** In their order. A name that a database has run must stay. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-accounts': accounts,
   '0002-wallets': wallets,
+  '0003-approvals': approvals,
 }
 
 const createMigrator = (db: Kysely<Tables>): Migrator =>

@@ -177,6 +177,26 @@ export type FactorsTable = {
   readonly created_at: Constant<Time>
 }
 
+export type ApprovalsTable = {
+  readonly id: Constant<string>
+  /** The login of the secure frame that made it. */
+  readonly session_id: Constant<string>
+  frame_count: Generated<number>
+  window_count: Generated<number>
+  /** Characters of both sides' messages. */
+  size: Generated<number>
+  readonly created_at: Constant<Time>
+  readonly expires_at: Constant<Time>
+}
+
+export type ApprovalMessagesTable = {
+  readonly approval_id: Constant<string>
+  /** Who said it. */
+  readonly side: Constant<'frame' | 'window'>
+  readonly n: Constant<number>
+  readonly message: Constant<string>
+}
+
 export type RateLimitsTable = {
   readonly key: string
   readonly points: number
@@ -201,4 +221,6 @@ export type Tables = {
   wallet_accounts: WalletAccountsTable
   share_sets: ShareSetsTable
   factors: FactorsTable
+  approvals: ApprovalsTable
+  approval_messages: ApprovalMessagesTable
 }

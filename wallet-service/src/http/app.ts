@@ -1,6 +1,7 @@
 import type { Language } from '@casement/shared-protocol/wallet-api'
 import {
   addSetSchema,
+  approvalMessageSchema,
   chainCallSchema,
   changeEmailAgainSchema,
   changeEmailSchema,
@@ -8,6 +9,9 @@ import {
   commitWalletSchema,
   createWalletSchema,
   idSchema,
+  MAX_APPROVAL_MESSAGE,
+  MAX_APPROVAL_MESSAGES,
+  openApprovalSchema,
   putFactorSchema,
   refreshSchema,
   releaseSchema,
@@ -19,6 +23,7 @@ import {
 } from '@casement/shared-protocol/wallet-api'
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import type { ApprovalParty, Approvals } from '../approvals/approvals.ts'
 import type { ChainCalls } from '../chains/chain-calls.ts'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
@@ -31,6 +36,7 @@ import { refusalOf } from '../projects/projects.ts'
 import type { Devices } from '../sessions/devices.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Wallets } from '../wallets/wallets.ts'
+import { networkOf } from './client-network.ts'
 import { confirmDevicePage, deviceConfirmedPage, linkExpiredPage } from './device-page.ts'
 import type { Count } from './limits.ts'
 import { ProblemError, problemResponse } from './problem.ts'
@@ -50,6 +56,9 @@ export type AppParts = {
   readonly chainCalls: ChainCalls
   /** Counts a person's calls of chains. */
   readonly countCall: Count
+  readonly approvals: Approvals
+  /** Counts the requests of windows by their network. */
+  readonly countWindow: Count
   readonly keys: Pick<ServiceKeys, 'publicKeys'>
   readonly requests: Requests
   readonly secureFrame: SecureFrame
@@ -64,6 +73,8 @@ export type AppParts = {
 
 /** The largest contract that a chain of today takes fits into a call. */
 const MAX_CALL = 120 * 1024
+/** A message, and the JSON around it. */
+const MAX_SAID = MAX_APPROVAL_MESSAGE + 64
 const REQUEST_ID = /^[\w-]{8,64}$/
 /** Anybody may read these, from any site. */
 const PUBLIC = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' } as const
@@ -151,6 +162,52 @@ const addWalletRoutes = (
     await wallets.removeFactor(access, walletId(context), factorId, ifMatch(context), body)
     return done()
   })
+}
+
+/** The number after which messages are asked for. */
+const afterIn = (context: ServiceContext): number => {
+  const text = context.req.query('after') ?? '0'
+  const after = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  if (!(after <= MAX_APPROVAL_MESSAGES)) throw new ProblemError('invalid_request', { detail: 'after is no number' })
+  return after
+}
+
+const addApprovalRoutes = (
+  app: Hono<ServiceEnvironment>,
+  { approvals, requests, countWindow }: Pick<AppParts, 'approvals' | 'requests' | 'countWindow'>,
+): void => {
+  const id = (context: ServiceContext): string => context.req.param('id') ?? ''
+  const frame = async (context: ServiceContext): Promise<ApprovalParty> => ({
+    side: 'frame',
+    access: await requests.authorize(context),
+  })
+  const window = async (context: ServiceContext): Promise<ApprovalParty> => {
+    // Counted before its id is looked up, which somebody might guess at.
+    await countWindow(networkOf(requests.clientOf(context)))
+    return { side: 'window' }
+  }
+  const say = async (context: ServiceContext, party: ApprovalParty): Promise<Response> => {
+    const { message } = await readBody(context.req.raw, approvalMessageSchema, MAX_SAID)
+    return json({ n: await approvals.say(party, id(context), message) }, 201)
+  }
+  const hear = async (context: ServiceContext, party: ApprovalParty): Promise<Response> => {
+    const messages = await approvals.hear(party, id(context), afterIn(context), context.req.raw.signal)
+    return json({ messages })
+  }
+
+  app.post('/v1/approvals', async (context) => {
+    const access = await requests.authorize(context)
+    return json(await approvals.open(access, (await readBody(context.req.raw, openApprovalSchema)).id), 201)
+  })
+  app.delete('/v1/approvals/:id', async (context) => {
+    await approvals.close(await requests.authorize(context), id(context))
+    return done()
+  })
+  // Each side writes under its own name, and reads under the other's.
+  app.post('/v1/approvals/:id/frame', async (context) => say(context, await frame(context)))
+  app.get('/v1/approvals/:id/window', async (context) => hear(context, await frame(context)))
+  app.post('/v1/approvals/:id/window', async (context) => say(context, await window(context)))
+  app.get('/v1/approvals/:id/frame', async (context) => hear(context, await window(context)))
 }
 
 export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
@@ -346,6 +403,7 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
   })
 
   addWalletRoutes(app, { wallets, requests })
+  addApprovalRoutes(app, parts)
 
   app.post('/v1/rpc/:chainId', async (context) => {
     const access = await requests.authorize(context)

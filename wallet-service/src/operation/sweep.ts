@@ -22,5 +22,7 @@ export const sweep = async ({ db }: Pick<Database, 'db'>, now: number): Promise<
     .where('state', '=', 'pending')
     .where('created_at', '<=', now - PENDING_MS)
     .execute()
+  // With their messages.
+  await db.deleteFrom('approvals').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
 }
