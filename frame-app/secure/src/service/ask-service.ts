@@ -24,6 +24,8 @@ export type ServiceRequest<S extends v.GenericSchema> = {
   /** What the answer has to be; without it there must be none. */
   readonly answer: S | undefined
   readonly signal?: AbortSignal | undefined
+  /** How long the answer may take, where the service itself waits for something. */
+  readonly timeoutMs?: number
 }
 
 export type AskService = <S extends v.GenericSchema>(request: ServiceRequest<S>) => Promise<v.InferOutput<S>>
@@ -69,15 +71,17 @@ export const createAskService = ({
     accessToken,
     ifMatch,
     signal,
+    timeoutMs = TIMEOUT_MS,
   }: ServiceRequest<v.GenericSchema>): Promise<{ readonly status: number; readonly text: string }> => {
     const proof = await proveRequest(key, {
       method,
-      url: `${origin}${path}`,
+      // A proof names the address without its query (RFC 9449).
+      url: `${origin}${path.split('?', 1)[0]}`,
       now: clock() + ahead,
       nonce,
       accessToken,
     })
-    const late = AbortSignal.timeout(TIMEOUT_MS)
+    const late = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(`${origin}${path}`, {
         method,

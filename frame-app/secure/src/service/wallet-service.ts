@@ -1,4 +1,6 @@
 import type {
+  ApprovalMessage,
+  ChainCall,
   CodeSent,
   CreateWallet,
   EmailChangeStep,
@@ -8,6 +10,11 @@ import type {
   WalletSession,
 } from '@casement/shared-protocol/wallet-api'
 import {
+  APPROVAL_WAIT_MS,
+  approvalMessagesSchema,
+  approvalOpenedSchema,
+  approvalSaidSchema,
+  chainAnswerSchema,
   codeSentSchema,
   emailChangeSchema,
   idSchema,
@@ -22,6 +29,7 @@ import * as v from 'valibot'
 import type { SignedManifest } from '../operations/manifest.ts'
 import type { MadeFactor, SealedSet } from '../operations/operations.ts'
 import type { AskService } from './ask-service.ts'
+import { ChainCallError } from './chain-call-error.ts'
 import { ServiceUnreachableError } from './service-error.ts'
 
 // Every request of the frame to the service, with the form of its answer.
@@ -56,9 +64,15 @@ const serviceKeysSchema = v.object({
   ),
 })
 
+/** Longer than the service waits for a message. */
+const HEAR_MS = APPROVAL_WAIT_MS + 10_000
+
 const statesSchema = v.object({ state: v.string() })
 
-type Purpose = 'verify' | 'add_factor' | 'enroll'
+/** Why a share is asked for. A signature names the hash of what was approved: 32 bytes in base64url. */
+type ReleaseReason =
+  | { readonly purpose: 'sign'; readonly intentHash: string }
+  | { readonly purpose: 'verify' | 'add_factor' | 'enroll'; readonly intentHash?: string }
 
 export type WalletService = {
   readonly startLogin: (hostOrigin: string, language: Language) => Promise<LoginStarted>
@@ -80,7 +94,7 @@ export type WalletService = {
   readonly commitWallet: (accessToken: string, walletId: string, setId: string) => Promise<void>
   readonly releaseShare: (
     accessToken: string,
-    given: { readonly walletId: string; readonly setId: string; readonly purpose: Purpose; readonly publicKey: JWK },
+    given: ReleaseReason & { readonly walletId: string; readonly setId: string; readonly publicKey: JWK },
   ) => Promise<Released>
   readonly addSet: (
     accessToken: string,
@@ -96,6 +110,26 @@ export type WalletService = {
     version: number,
     body: Omit<MadeFactor, 'replaces'> & { readonly kind: 'passkey' | 'kit' },
   ) => Promise<void>
+  /**
+   * Asks a node of the operator about a chain, such as `eip155:1`, with one of `CHAIN_METHODS`. Rejects with
+   * `ChainCallError` if the node answers with an error.
+   */
+  readonly callChain: (accessToken: string, chainId: string, call: ChainCall) => Promise<unknown>
+  /** Makes an exchange with a window that cannot be reached: 16 random bytes in base64url. Resolves to its end. */
+  readonly openApproval: (accessToken: string, id: string) => Promise<number>
+  /** Leaves a sealed message for the window. Resolves to its number. */
+  readonly sayToWindow: (accessToken: string, id: string, message: string) => Promise<number>
+  /**
+   * The window's messages after a number, in their order. Waits for the next one, and resolves to none after 20 seconds.
+   * There may be more after the last one.
+   */
+  readonly hearWindow: (
+    accessToken: string,
+    id: string,
+    after: number,
+    signal?: AbortSignal,
+  ) => Promise<readonly ApprovalMessage[]>
+  readonly closeApproval: (accessToken: string, id: string) => Promise<void>
 }
 
 export const createWalletService = (ask: AskService): WalletService => {
@@ -158,6 +192,23 @@ export const createWalletService = (ask: AskService): WalletService => {
     saveFactor: async (accessToken, walletId, factorId, version, body) => {
       const path = `/v1/wallets/${walletId}/factors/${factorId}`
       await ask({ method: 'PUT', path, body, answer: undefined, accessToken, ifMatch: version })
+    },
+    callChain: async (accessToken, chainId, call) => {
+      const answer = await post(`/v1/rpc/${encodeURIComponent(chainId)}`, call, chainAnswerSchema, accessToken)
+      if ('error' in answer) throw new ChainCallError(answer.error.code, answer.error.message, answer.error.data)
+      return answer.result
+    },
+    openApproval: async (accessToken, id) =>
+      (await post('/v1/approvals', { id }, approvalOpenedSchema, accessToken)).expiresAt,
+    sayToWindow: async (accessToken, id, message) =>
+      (await post(`/v1/approvals/${id}/frame`, { message }, approvalSaidSchema, accessToken)).n,
+    hearWindow: async (accessToken, id, after, signal) => {
+      const path = `/v1/approvals/${id}/window?after=${after}`
+      const answer = approvalMessagesSchema
+      return (await ask({ method: 'GET', path, answer, accessToken, signal, timeoutMs: HEAR_MS })).messages
+    },
+    closeApproval: async (accessToken, id) => {
+      await ask({ method: 'DELETE', path: `/v1/approvals/${id}`, answer: undefined, accessToken })
     },
   }
 }
