@@ -17,7 +17,9 @@ const MAY_POST = [
   'frame-app/secure/src/operations/key-worker.ts',
   'frame-app/secure/src/operations/worker.ts',
   'frame-app/secure/src/lib/tabs.ts',
-  // Between the secure frame and the window that prints a kit, which are pages of one origin.
+  // Between the secure frame and its windows, to approve and to print, which are pages of one origin.
+  'frame-app/secure/src/approval/open-window.ts',
+  'frame-app/secure/src/approval/window/connect.ts',
   'frame-app/secure/src/print/main.tsx',
   'frame-app/secure/src/print/open-print.ts',
   // The document's inline script, which keeps messages for the channel and reads none.

@@ -8,7 +8,7 @@ import { test as base, expect } from './world-fixture.ts'
 export const test = base.extend({ parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }] })
 
 export type EmailWorld = Parameters<typeof networksOf>[0] & {
-  readonly hosts: { readonly plain: string; readonly other: string }
+  readonly hosts: { readonly plain: string; readonly other: string; readonly coop: string }
   readonly mail?: { readonly page: string } | undefined
   readonly frame: { readonly origin: string }
 }
@@ -64,8 +64,13 @@ export const accounts = async (page: Page): Promise<readonly string[]> => {
 }
 
 /** Signs in on a page, and returns the account. */
-export const signIn = async (page: Page, world: EmailWorld, email: string): Promise<string> => {
-  await openHost(page, world)
+export const signIn = async (
+  page: Page,
+  world: EmailWorld,
+  email: string,
+  site = world.hosts.plain,
+): Promise<string> => {
+  await openHost(page, world, site)
   await askForCode(page, email)
   await enterCode(page, await codeFor(world, email))
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')

@@ -20,7 +20,11 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     rolldownOptions: {
-      input: { index: resolve(import.meta.dirname, 'index.html'), print: resolve(import.meta.dirname, 'print.html') },
+      input: {
+        index: resolve(import.meta.dirname, 'index.html'),
+        approve: resolve(import.meta.dirname, 'approve.html'),
+        print: resolve(import.meta.dirname, 'print.html'),
+      },
     },
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the policy forbids; all supported browsers have modulepreload.

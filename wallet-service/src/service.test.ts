@@ -167,6 +167,7 @@ onEachDatabase((create) => {
       await mkdir(join(secureFolder, 'assets'))
       await writeFile(join(secureFolder, 'assets/index.js'), 'void 0')
       await writeFile(join(secureFolder, 'index.html'), '<!doctype html>')
+      await writeFile(join(secureFolder, 'approve.html'), '<!doctype html>')
       await writeFile(join(secureFolder, 'print.html'), '<!doctype html>')
       const { secureBuild } = (await version()) as { secureBuild: string }
       expect(secureBuild).toMatch(/^[0-9a-f]{64}$/)

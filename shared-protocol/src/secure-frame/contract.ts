@@ -4,7 +4,9 @@ import { defineMethod } from '../define-method.ts'
 import { LANGUAGES } from '../languages.ts'
 import { BRIEF_TIMEOUT_MS, CONTROL_TIMEOUT_MS, INIT_TIMEOUT_MS, MAX_EMAIL_LENGTH, PING_TIMEOUT_MS } from '../limits.ts'
 import { boundedText, closedObject, nothing, whole } from '../schemas/bounded.ts'
-import { requestIdSchema } from '../schemas/json-rpc.ts'
+import { caipNetworkIdSchema } from '../schemas/caip.ts'
+import { jsonSchema } from '../schemas/json.ts'
+import { methodSchema, requestIdSchema, rpcParamsSchema } from '../schemas/json-rpc.ts'
 import { themeVariablesSchema } from '../schemas/theme.ts'
 import { originSchema } from '../schemas/url.ts'
 import { codeSentSchema, EMAIL_CHANGE_ACTIONS } from '../wallet-api/login.ts'
@@ -21,11 +23,12 @@ export const SIGN_OUT_TIMEOUT_MS = 3_000
  *
  * - `protect`: the visitor makes a passkey or prints a kit, which opens the wallet on other devices.
  * - `unlock`: one of these opens the wallet here.
+ * - `approve`: what a page asks for, until the visitor has answered all of it.
  */
-export const SECURE_SCREENS = ['protect', 'unlock'] as const
+export const SECURE_SCREENS = ['protect', 'unlock', 'approve'] as const
 export type SecureScreen = (typeof SECURE_SCREENS)[number]
 
-const appearanceSchema = closedObject({
+export const appearanceSchema = closedObject({
   theme: v.picklist(['light', 'dark']),
   variables: themeVariablesSchema,
 })
@@ -111,7 +114,24 @@ export const secureContract = {
     timeoutMs: null,
     cancellable: true,
   }),
-  /** Cancels `connectDevice` or `show` by its id. */
+  /**
+   * Asks the visitor to approve a request of the page. It waits until they have answered on the screen `approve`, or in the
+   * window that it opens.
+   */
+  approve: defineMethod({
+    params: closedObject({
+      id: requestIdSchema,
+      chainId: caipNetworkIdSchema,
+      method: methodSchema,
+      params: rpcParamsSchema,
+      /** Whether this browser can open another window. */
+      opensWindows: v.boolean(),
+    }),
+    result: jsonSchema,
+    timeoutMs: null,
+    cancellable: true,
+  }),
+  /** Cancels `connectDevice`, `show` or `approve` by its id. */
   cancel: defineMethod({
     params: closedObject({ id: requestIdSchema }),
     result: closedObject({ cancelled: v.boolean() }),

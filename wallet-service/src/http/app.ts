@@ -280,7 +280,8 @@ export const createApp = (parts: AppParts): Hono<ServiceEnvironment> => {
     const id = context.req.param('project')
     return parts.secureFrame.document(id, projects.find(id))
   })
-  app.get('/print/', () => parts.secureFrame.printPage())
+  app.get('/approve/', () => parts.secureFrame.windowPage('approve'))
+  app.get('/print/', () => parts.secureFrame.windowPage('print'))
   app.get('/assets/:name', (context) => parts.secureFrame.asset(context.req.param('name')))
 
   app.get('/.well-known/jwks.json', async () => json({ keys: await keys.publicKeys() }, 200, PUBLIC))

@@ -11,6 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-secure-'))
   await mkdir(join(folder, 'built/assets'), { recursive: true })
   await writeFile(join(folder, 'built/index.html'), '<!doctype html><head><title>Wallet</title></head>')
+  await writeFile(join(folder, 'built/approve.html'), '<!doctype html><head><title>Approve</title></head>')
   await writeFile(join(folder, 'built/print.html'), '<!doctype html><head><title>Print</title></head>')
   await writeFile(join(folder, 'built/assets/main-1.js'), 'void 0')
   await writeFile(join(folder, 'built/assets/notes.txt'), 'notes')
@@ -38,10 +39,17 @@ describe('the secure frame', () => {
   })
 
   test('behavior: is told its project, and the origins of the modal, which alone gets answers', async () => {
-    const html = await frame.document('shop', { name: 'Shop', origins: ['https://shop.example'] }).text()
+    const approveInFrame = ['https://shop.example']
+    const project = { name: 'Shop', origins: ['https://shop.example'], approveInFrame }
+    const html = await frame.document('shop', project).text()
     const [, data = ''] =
       /<script type="application\/json" id="casement-secure">(.*)<\/script><\/head>/.exec(html) ?? []
-    expect(JSON.parse(data)).toEqual({ projectId: 'shop', uiOrigins: ['https://wallet.example.com'], otpDigits: 6 })
+    expect(JSON.parse(data)).toEqual({
+      projectId: 'shop',
+      uiOrigins: ['https://wallet.example.com'],
+      otpDigits: 6,
+      approveInFrame,
+    })
   })
 
   test('attack: a project id that is markup stays text', async () => {
@@ -60,13 +68,22 @@ describe('the secure frame', () => {
     }
   })
 
-  test('attack: the page that prints a kit is framed by nobody, and is told nothing', async () => {
-    const response = frame.printPage()
+  test.each([
+    ['approve', 'Approve'],
+    ['print', 'Print'],
+  ] as const)('attack: the page in a window, %s, is framed by nobody, and is told nothing', async (name, title) => {
+    const response = frame.windowPage(name)
     expect(response.status).toBe(200)
     expect(policyOf(response)).toContain("frame-ancestors 'none'")
     const html = await response.text()
-    expect(html).toContain('<title>Print</title>')
+    expect(html).toContain(`<title>${title}</title>`)
     expect(html).not.toContain('casement-secure')
+  })
+
+  test('error: a frame that is not built is said to be that', async () => {
+    const { document, windowPage } = createSecureFrame(join(folder, 'none'), { uiOrigins: [], otpDigits: 6 })
+    expect(() => document('shop', { name: 'Shop', origins: ['https://shop.example'] })).toThrow('not built')
+    expect(() => windowPage('approve')).toThrow('not built')
   })
 
   test('behavior: serves built files for ever, and framed by nobody', async () => {

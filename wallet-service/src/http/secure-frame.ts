@@ -20,8 +20,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 export type SecureFrame = {
   /** The document of a project, which only its own pages may frame. It says what the frame has to know. */
   readonly document: (projectId: string, project: Project | undefined) => Response
-  /** The page that prints a kit. It is opened in a window, and never framed. */
-  readonly printPage: () => Response
+  /** A page that is opened in a window, and never framed: to print a kit, or to approve what a page asks for. */
+  readonly windowPage: (name: 'approve' | 'print') => Response
   /** A built file, whose name changes with its content. */
   readonly asset: (name: string) => Response
 }
@@ -70,12 +70,13 @@ export const createSecureFrame = (
       if (project === undefined || project.origins === null) return answer(notConfigured, 404, html, 'none', 'no-store')
       const built = read('index.html')
       if (built === undefined) throw new Error('The secure frame is not built.')
-      const data = dataElement({ projectId, uiOrigins, otpDigits })
+      const { approveInFrame = [] } = project
+      const data = dataElement({ projectId, uiOrigins, otpDigits, approveInFrame })
       const filled = new TextDecoder().decode(built).replace('</head>', () => `${data}</head>`)
       return answer(filled, 200, html, [...uiOrigins, ...project.origins], 'no-cache')
     },
-    printPage: () => {
-      const built = read('print.html')
+    windowPage: (name) => {
+      const built = read(`${name}.html`)
       if (built === undefined) throw new Error('The secure frame is not built.')
       return answer(built, 200, html, 'none', 'no-cache')
     },

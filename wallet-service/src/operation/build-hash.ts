@@ -9,13 +9,14 @@ const servedFiles = (folder: string): readonly string[] => [
   ...readdirSync(join(folder, 'assets'))
     .map((name) => `assets/${name}`)
     .sort(),
+  'approve.html',
   'index.html',
   'print.html',
 ]
 
 /**
  * The hash by which a build of the secure frame is known, so that what a service serves can be compared with a build of
- * one's own. It is that of the lines which `sha256sum assets/* index.html print.html` prints; undefined if nothing is built there.
+ * one's own. It is that of the lines which `sha256sum assets/* *.html` prints; undefined if nothing is built there.
  */
 export const buildHash = (folder: string): string | undefined => {
   try {

@@ -1,5 +1,6 @@
-import { ArmedButton } from '@casement/parts/arming/ArmedButton.tsx'
 import styles from '@casement/parts/arming/ArmedButton.module.css'
+import { ArmedButton } from '@casement/parts/arming/ArmedButton.tsx'
+import { ArmedHints } from '@casement/parts/arming/ArmedHints.tsx'
 import { useArming } from '@casement/parts/arming/use-arming.ts'
 import { useRef } from 'react'
 import { useWords } from '../words/context.ts'
@@ -48,12 +49,9 @@ export const ApproveButton = ({ label, asked, onApprove, onReject }: Props) => {
     )
   }
   return (
-    <ArmedButton
-      ref={button}
-      label={label}
-      hold={words('approve.hold')}
-      hints={[words('approve.wait')]}
-      hint={tooSoon ? words('approve.wait') : ''}
-    />
+    <>
+      <ArmedButton ref={button} label={label} hold={words('approve.hold')} />
+      <ArmedHints hints={[words('approve.wait')]} hint={tooSoon ? words('approve.wait') : ''} />
+    </>
   )
 }

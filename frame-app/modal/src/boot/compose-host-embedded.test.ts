@@ -14,10 +14,29 @@ const READY: EmbeddedState = {
   factors: [],
 }
 
+/** The requests that the secure frame shows, and how its visitor answers them. */
+type Asked = {
+  readonly id: string
+  readonly method: string
+  readonly answer: (value: unknown) => void
+  readonly fail: (why: unknown) => void
+}
+const frame = vi.hoisted(() => ({ asked: [] as Asked[] }))
+
 // A secure frame whose visitor is signed in. The real one is tested in a browser.
 vi.mock('../features/embedded/frame/open-secure-frame.ts', () => ({
   openSecureFrame: async () => ({
-    client: { signOut: async () => undefined, ping: async ({ n }: { readonly n: number }) => ({ n }) },
+    client: {
+      signOut: async () => undefined,
+      ping: async ({ n }: { readonly n: number }) => ({ n }),
+      show: () => new Promise(() => undefined),
+      approve: ({ id, method }: { readonly id: string; readonly method: string }) =>
+        new Promise((answer, fail) => frame.asked.push({ id, method, answer, fail })),
+      cancel: async ({ id }: { readonly id: string }) => {
+        frame.asked = frame.asked.filter((one) => one.id !== id)
+        return { cancelled: true }
+      },
+    },
     state: READY,
     storage: 'persistent',
     otpDigits: 6,
@@ -49,6 +68,7 @@ beforeAll(async () => {
   ])
 }, 120_000)
 beforeEach(() => {
+  frame.asked = []
   node.mockReset().mockImplementation(async (_url, init) => {
     const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
     return Response.json({ jsonrpc: '2.0', id, result: '0x2a' })
@@ -101,6 +121,13 @@ const untilShown = (host: Connected, count = 1): Promise<void> =>
     expect(host.shown()).toEqual({ view: 'ApproveTransaction', params: {} })
   })
 const sign = ['personal_sign', ['0x00', VISITOR]] as const
+/** What the frame shows, once it shows that many. */
+const untilAsked = (count = 1): Promise<void> => vi.waitFor(() => expect(frame.asked).toHaveLength(count))
+/** The visitor declines all that the frame shows. */
+const decline = async (): Promise<void> => {
+  await vi.waitFor(() => expect(frame.asked).not.toEqual([]))
+  for (const { fail } of frame.asked.splice(0)) fail(new ProviderRpcError(4001, 'User rejected the request'))
+}
 const DECLINED = { code: 4001, message: 'User rejected the request' }
 
 describe('a safe request', () => {
@@ -160,7 +187,7 @@ describe('an unsafe request', () => {
     const outcome = host.ask(...sign)
     await untilShown(host)
     expect(host.names()).toEqual(['Account', 'ApproveTransaction'])
-    await host.features.embedded.decline()
+    await decline()
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
     expect(host.names()).toEqual(['Account'])
   })
@@ -169,7 +196,7 @@ describe('an unsafe request', () => {
     const host = await connect()
     const outcome = host.ask(...sign)
     await untilShown(host)
-    await host.features.embedded.decline()
+    await decline()
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
     expect(host.shown()).toBeUndefined()
   })
@@ -185,6 +212,98 @@ describe('an unsafe request', () => {
     await leave(host)
     await vi.waitFor(() => expect(outcomes).toMatchObject([{ of: DECLINED }, { of: DECLINED }]))
     expect(host.waiting()).toEqual([])
+  })
+
+  const SIGNED = `0x${'5'.repeat(130)}`
+
+  test('behavior: S-69: one that is approved is answered, and the modal closes', async () => {
+    const host = await connect()
+    const outcome = host.ask(...sign)
+    await untilShown(host)
+    await untilAsked()
+    frame.asked[0]?.answer(SIGNED)
+    await vi.waitFor(() => expect(outcome.of).toEqual({ value: SIGNED }))
+    expect(host.waiting()).toEqual([])
+    expect(host.shown()).toBeUndefined()
+  })
+
+  test('behavior: S-68: after one that is approved the native balance is read again, past every cache', async () => {
+    node.mockImplementation(async (input) =>
+      Response.json(String(input).includes('/supported-chains') ? { http: ['eip155:1'] } : { balances: [] }),
+    )
+    const host = await connect({
+      config: { secureOrigin: 'https://secure.example', endpoints: { data: 'https://data.example' } },
+    })
+    host.ask(...sign)
+    await untilShown(host)
+    await untilAsked()
+    const asked = () => node.mock.calls.map(([input]) => decodeURIComponent(String(input)))
+    expect(asked().filter((url) => url.includes('forceUpdate'))).toEqual([])
+    frame.asked[0]?.answer(SIGNED)
+    await vi.waitFor(() =>
+      expect(asked()).toContainEqual(expect.stringContaining(`forceUpdate=eip155:1:0x${'e'.repeat(40)}`)),
+    )
+    expect(asked().at(-1)).toContain(VISITOR)
+  })
+
+  test('behavior: one that is approved leaves the others; the modal closes after the last', async () => {
+    const host = await connect()
+    const outcomes = [host.ask(...sign), host.ask(...sign)]
+    await untilShown(host, 2)
+    await untilAsked(2)
+    frame.asked[0]?.answer(SIGNED)
+    await vi.waitFor(() => expect(outcomes[0]?.of).toEqual({ value: SIGNED }))
+    expect(host.shown()?.view).toBe('ApproveTransaction')
+    frame.asked[1]?.answer(SIGNED)
+    await vi.waitFor(() => expect(host.shown()).toBeUndefined())
+  })
+
+  test('behavior: S-70: with a view that waits for a request, one that is approved leads back to it', async () => {
+    const host = await connect()
+    await host.show()
+    host.modal.transactions.push({})
+    const outcome = host.ask(...sign)
+    await untilShown(host)
+    await untilAsked()
+    frame.asked[0]?.answer(SIGNED)
+    await vi.waitFor(() => expect(outcome.of).toEqual({ value: SIGNED }))
+    expect(host.names()).toEqual(['Account'])
+  })
+
+  test('error: S-66: one that fails is rejected with the reason, and the modal closes', async () => {
+    const host = await connect()
+    const outcome = host.ask(...sign)
+    await untilShown(host)
+    await untilAsked()
+    frame.asked[0]?.fail(new ProviderRpcError(-32602, 'The parameters are not those of personal_sign'))
+    await vi.waitFor(() => expect(outcome.of).toMatchObject({ code: -32602 }))
+    expect(host.shown()).toBeUndefined()
+  })
+
+  test('error: S-67: with a view that waits for a request, one that fails leads back to it', async () => {
+    const host = await connect()
+    await host.show()
+    host.modal.transactions.push({})
+    const outcome = host.ask(...sign)
+    await untilShown(host)
+    await untilAsked()
+    frame.asked[0]?.fail(new ProviderRpcError(-32000, 'The embedded wallet failed: unreachable'))
+    await vi.waitFor(() => expect(outcome.of).toMatchObject({ code: -32000 }))
+    expect(host.names()).toEqual(['Account'])
+  })
+
+  test('attack: what the visitor has left is withdrawn in the secure frame, and no later answer is given', async () => {
+    const host = await connect()
+    const outcome = host.ask(...sign)
+    await untilShown(host)
+    await untilAsked()
+    const [asked] = frame.asked
+    host.modal.requestClose()
+    await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
+    await untilAsked(0)
+    asked?.answer(SIGNED)
+    await vi.waitFor(() => expect(host.waiting()).toEqual([]))
+    expect(outcome.of).toMatchObject(DECLINED)
   })
 
   test('error: is rejected if the visitor closes the modal before the view is there', async () => {
@@ -258,7 +377,7 @@ describe('an unsafe request', () => {
     await host.show()
     const outcome = host.ask(...sign)
     await untilShown(host)
-    await host.features.embedded.decline()
+    await decline()
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
     await vi.waitFor(() => expect(host.shown()?.view).toBe('Account'))
   })
@@ -285,7 +404,7 @@ describe('a sign-in with the embedded wallet', () => {
     expect(host.names()).toEqual(['SIWXSignMessage', 'ApproveTransaction'])
     expect(host.modal.requestClose()).toBe(false)
     expect(host.waiting()).toEqual(['personal_sign'])
-    await host.features.embedded.decline()
+    await decline()
     await signed
     expect(host.names()).toEqual(['SIWXSignMessage'])
     expect(host.features.signIn.store.getState().kind).toBe('unsigned')

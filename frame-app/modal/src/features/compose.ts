@@ -59,7 +59,14 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
   const notices = createNoticesFeature(core)
   startAnalytics(core, { notices })
   const project = createProjectFeature(core, { notices })
-  const embedded = createEmbeddedFeature(core, { notices })
+  const embedded = createEmbeddedFeature(core, {
+    notices,
+    // Specification section 4: the native balance is read again. Its code is loaded with the account.
+    onApproved: async (account) => {
+      const { accountDataOf } = await import('./account-data/shared.ts')
+      await accountDataOf(core)?.refresh(account, undefined)
+    },
+  })
   const wallets = createWalletsFeature(core, {
     notices,
     project,

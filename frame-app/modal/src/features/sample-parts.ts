@@ -18,7 +18,6 @@ import { createTransactionStack } from '../modal/transaction-stack.ts'
 import { createViews } from '../modal/views.ts'
 import { openStorage } from '../storage/port.ts'
 import type { Features } from './compose.ts'
-import type { ApprovalsState } from './embedded/approvals-store.ts'
 import { createApprovalsStore } from './embedded/approvals-store.ts'
 import type { EmbeddedFeature } from './embedded/feature.ts'
 import type { EmbeddedStoreState } from './embedded/store.ts'
@@ -122,8 +121,6 @@ export type SampleState = {
   readonly written?: Partial<SendState> | undefined
   readonly send?: SendToken | undefined
   readonly embedded?: Partial<EmbeddedStoreState> | undefined
-  /** The requests that wait for the embedded wallet's owner. */
-  readonly waiting?: ApprovalsState['waiting'] | undefined
   readonly embeddedCommands?: Partial<EmbeddedFeature> | undefined
   readonly modal?: Partial<Modal> | undefined
   /** The current view of the stack. */
@@ -191,7 +188,6 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
   const embedded = createEmbeddedStore()
   if (props.embedded) embedded.setState(props.embedded)
   const approvals = createApprovalsStore()
-  if (props.waiting) approvals.setState({ waiting: props.waiting })
   const signIn = createSignInStore()
   if (props.signIn) signIn.setState(props.signIn, true)
   return {
@@ -215,7 +211,6 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       embedded: {
         store: embedded,
         approvals,
-        decline: never,
         sendCode: never,
         confirm: never,
         waitForDevice: never,

@@ -113,7 +113,6 @@ export const messageValues = {
   'open-wallet.slow': { wallet: 'text' },
   'open-wallet.online': { wallet: 'text' },
   'open-wallet.late': { wallet: 'text' },
-  'approve.more': { count: 'number' },
 } as const satisfies {
   readonly [id in keyof typeof english]?: MessageValues
 }

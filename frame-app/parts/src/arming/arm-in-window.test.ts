@@ -1,6 +1,6 @@
-import { stageButton } from './stage-button.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { armInWindow } from './arm-in-window.ts'
+import { stageButton } from './stage-button.ts'
 
 let staged: ReturnType<typeof stageButton>
 let told: unknown[]

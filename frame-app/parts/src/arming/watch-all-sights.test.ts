@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Sight } from './watch-sight.ts'
 import { watchAllSights } from './watch-all-sights.ts'
+import type { Sight } from './watch-sight.ts'
 
 type Look = (entries: readonly { readonly isVisible: boolean; readonly intersectionRatio: number }[]) => void
 

@@ -1,3 +1,4 @@
+import { MAX_PROJECT_ORIGINS } from '@casement/shared-protocol'
 import { boundedList, boundedText, closedObject, originSchema, whole } from '@casement/shared-protocol/schemas'
 import { parseJson } from '@casement/shared-protocol/wallet-api'
 import * as v from 'valibot'
@@ -13,6 +14,8 @@ const documentDataSchema = closedObject({
   /** Origins of the modal. No other page gets an answer, although a project's own pages may frame this one. */
   uiOrigins: boundedList(originSchema, MAX_UI_ORIGINS),
   otpDigits: whole(6, 8),
+  /** Pages whose requests may be approved inside the frame, without a window. */
+  approveInFrame: boundedList(originSchema, MAX_PROJECT_ORIGINS),
 })
 export type DocumentData = v.InferOutput<typeof documentDataSchema>
 

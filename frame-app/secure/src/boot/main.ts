@@ -30,7 +30,7 @@ const start = (): void => {
   checkRandomness(globalThis)
   const data = readDocumentData(document)
   if (data === undefined) return
-  const { projectId, uiOrigins, otpDigits } = data
+  const { projectId, uiOrigins, otpDigits, approveInFrame } = data
   const { ancestorOrigins } = location
   const ancestors = ancestorOrigins === undefined ? undefined : Array.from(ancestorOrigins)
   const withKeyOperations = createKeyWorkers()
@@ -63,15 +63,8 @@ const start = (): void => {
             await mountScreen(given, {
               document,
               passkeys: createPasskeys(navigator.credentials),
-              print: (words) => {
-                const { email, language, signal } = given
-                return openPrint(
-                  window,
-                  location.origin,
-                  { words: [...words], email, language, at: Date.now() },
-                  signal,
-                )
-              },
+              print: (words, { email, language, signal }) =>
+                openPrint(window, location.origin, { words: [...words], email, language, at: Date.now() }, signal),
               onHeight: (height) => {
                 modal.resized({ height }).catch(() => undefined)
               },
@@ -79,6 +72,10 @@ const start = (): void => {
                 modal.dismissed().catch(() => undefined)
               },
             })
+          },
+          openApprovals: async (hostOrigin, mailbox, sign) => {
+            const { openApprovals } = await import('../approval/open-approvals.ts')
+            return openApprovals({ window, approvesInFrame: approveInFrame.includes(hostOrigin), mailbox, sign })
           },
           openTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
         }),

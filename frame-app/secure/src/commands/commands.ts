@@ -1,8 +1,10 @@
-import type { Handlers } from '@casement/shared-protocol'
+import type { Handlers, PlainJson } from '@casement/shared-protocol'
 import { cancellable, cancelled, INVALID_REQUEST, ProviderRpcError } from '@casement/shared-protocol'
 import type { EmbeddedState, SecureScreen, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
+import type { Approvals } from '../approval/approvals.ts'
+import type { Mailbox } from '../approval/exchange/mailbox.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import type { Kit } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
@@ -25,6 +27,8 @@ import { createRecords } from '../storage/records.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
 import type { Factors } from '../wallet/factors.ts'
 import { createFactors } from '../wallet/factors.ts'
+import type { Sign } from '../wallet/sign.ts'
+import { createSign } from '../wallet/sign.ts'
 import { createTryShares } from '../wallet/try-shares.ts'
 import type { WalletKeeper } from '../wallet/wallet.ts'
 import { createWalletKeeper } from '../wallet/wallet.ts'
@@ -46,6 +50,8 @@ export type CommandParts = {
   /** Tells the modal of a change that it did not ask for. */
   readonly onState: (state: EmbeddedState) => void
   readonly showScreen: ShowScreen
+  /** Loads what shows requests of the page and has them approved. */
+  readonly openApprovals: (hostOrigin: string, mailbox: Mailbox, sign: Sign) => Promise<Approvals>
   /** Reaches the other tabs of this page. */
   readonly openTabs: (hostOrigin: string) => Tabs
 }
@@ -62,15 +68,21 @@ const FRESH_MS = 3 * 60_000
 type Params<M extends keyof SecureSignatures> = Parameters<Handlers<SecureSignatures>[M]>[0]
 
 /** The state of the wallet in which a screen is shown. */
-const STATE_OF: { readonly [screen in SecureScreen]: EmbeddedState['kind'] } = { protect: 'ready', unlock: 'locked' }
+const STATE_OF: { readonly [screen in SecureScreen]: EmbeddedState['kind'] } = {
+  protect: 'ready',
+  unlock: 'locked',
+  approve: 'ready',
+}
 
 type Started = {
+  readonly hostOrigin: string
   readonly session: Session
   readonly factors: Factors
   readonly login: EmailLogin
   readonly emailChange: EmailChange
   readonly wallet: WalletKeeper
   readonly service: WalletService
+  readonly sign: Sign
   readonly changed: () => void
 }
 
@@ -118,9 +130,11 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       wallet.state().then(parts.onState, () => undefined)
     })
     return {
+      hostOrigin,
       session,
       service,
       wallet,
+      sign: createSign(keeping),
       factors: createFactors(keeping),
       login: createEmailLogin({ service, hostOrigin, language: () => language, clock }),
       emailChange: createEmailChange({ service, session }),
@@ -169,14 +183,48 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     return kit.made
   }
 
+  let approvals: Promise<Approvals> | undefined
+  const approvalsOf = ({ hostOrigin, session, service, sign }: Started): Promise<Approvals> => {
+    const mailbox: Mailbox = {
+      open: (id) => session.withAccess((token) => service.openApproval(token, id)),
+      say: (id, message) => session.withAccess((token) => service.sayToWindow(token, id, message)),
+      hear: (id, after, signal) => session.withAccess((token) => service.hearWindow(token, id, after, signal)),
+      close: (id) => session.withAccess((token) => service.closeApproval(token, id)),
+    }
+    approvals ??= parts.openApprovals(hostOrigin, mailbox, sign).catch((error: unknown) => {
+      approvals = undefined
+      throw error
+    })
+    return approvals
+  }
+
+  const approve = async (
+    begun: Started,
+    { id, chainId, method, params, opensWindows }: Params<'approve'>,
+    signal: AbortSignal,
+  ): Promise<PlainJson> => {
+    const state = await begun.wallet.state()
+    const account =
+      state.kind === 'ready' && state.accounts.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+    if (!account) throw embeddedError({ reason: 'not_next' })
+    const { ask } = await approvalsOf(begun)
+    const { hostOrigin } = begun
+    return ask({ id, hostOrigin, chainId, account: account.address, method, params, opensWindows }, signal)
+  }
+
   const show = async (
-    { session, wallet, factors, changed }: Started,
+    begun: Started,
     { screen, language, appearance }: Params<'show'>,
     signal: AbortSignal,
   ): Promise<EmbeddedState> => {
+    const { hostOrigin, session, wallet, factors, changed } = begun
     const before = await wallet.state()
     const current = await session.stored()
     if (before.kind !== STATE_OF[screen] || current === undefined) throw embeddedError({ reason: 'not_next' })
+    if (screen === 'approve') {
+      await parts.showScreen({ screen, language, appearance, hostOrigin, approvals: await approvalsOf(begun), signal })
+      return wallet.state()
+    }
     if (clock() - current.signedInAt > FRESH_MS) throw embeddedError({ reason: 'step_up_required' })
     if (signal.aborted) throw cancelled()
     const { email, userId } = current
@@ -205,6 +253,10 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     command((begun) => show(begun, params, signal)),
   )
 
+  const requests = cancellable<Params<'approve'>, PlainJson>((params, { signal }) =>
+    command((begun) => approve(begun, params, signal)),
+  )
+
   const devices = cancellable<{ readonly id: string }, CodeSent>((_params, { signal }) =>
     command(({ login }) => login.waitForDevice(signal)),
   )
@@ -222,6 +274,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     connectEmail: ({ email }) => command(({ login }) => login.sendCode(email)),
     connectDevice: devices.handler,
     show: screens.handler,
+    approve: requests.handler,
     connectOtp: ({ otp }) =>
       command(async ({ login, session, wallet, changed }) => {
         await session.begin(await login.verify(otp))
@@ -251,7 +304,8 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     cancel: ({ id }) => {
       const { cancelled: wasDevice } = devices.cancel({ id })
       const { cancelled: wasScreen } = screens.cancel({ id })
-      return { cancelled: wasDevice || wasScreen }
+      const { cancelled: wasRequest } = requests.cancel({ id })
+      return { cancelled: wasDevice || wasScreen || wasRequest }
     },
     ping: async ({ n }) => {
       if (started !== undefined) checkSession(await started)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestDevice } from '../../../../wallet-service/test/service.ts'
 import { splitEntropy } from '../keys/shares.ts'
 import { sealTo } from '../operations/seal.ts'
-import type { ScreenGiven, ShowScreen } from '../screens/show-screen.ts'
+import type { BackupGiven, ShowScreen } from '../screens/show-screen.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
 import type { TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, openTestFrame } from './frame-for-tests.ts'
@@ -21,12 +21,17 @@ const appearance: Appearance = { theme: 'light', variables: {} }
 const show = ({ call }: TestFrame, screen: 'protect' | 'unlock'): Promise<EmbeddedState> =>
   Promise.resolve(call.show({ id: crypto.randomUUID(), screen, language: 'en', appearance }, context))
 
-type Play = (given: ScreenGiven) => Promise<void>
+type Play = (given: BackupGiven) => Promise<void>
+
+const playedBy =
+  (play: Play): ShowScreen =>
+  (given) =>
+    play(given as BackupGiven)
 
 /** A screen whose next visitor is set by the test. */
 const stage = () => {
   let play: Play = async () => undefined
-  const showScreen: ShowScreen = (given) => play(given)
+  const showScreen: ShowScreen = (given) => playedBy(play)(given)
   return {
     showScreen,
     plays: (next: Play) => {
@@ -77,7 +82,7 @@ const withKit = async (
 
 const secondDevice = async (email: string, play: Play, changes: Parameters<typeof openTestFrame>[2] = {}) => {
   const browser = await createTestBrowser()
-  const frame = await open(browser, { showScreen: play, ...changes })
+  const frame = await open(browser, { showScreen: playedBy(play), ...changes })
   const before = await signIn(frame, email)
   return { browser, frame, before }
 }
@@ -420,7 +425,7 @@ describe('a service that answers something else than before', () => {
         if (!name.startsWith('wallet ')) await browser.store.write(name, value)
       },
     }
-    const frame = await open(browser, { showScreen: typeKit(words), wire, store })
+    const frame = await open(browser, { showScreen: playedBy(typeKit(words)), wire, store })
     await signIn(frame, email)
     expect(await reasonOf(show(frame, 'unlock'))).toBe('storage_failed')
     expect(requests).not.toContain('POST /v1/wallets/*/sets')

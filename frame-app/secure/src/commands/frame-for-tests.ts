@@ -2,6 +2,9 @@ import type { Handlers } from '@casement/shared-protocol'
 import type { EmbeddedState, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { HOST, ORIGIN } from '../../../../wallet-service/test/service.ts'
+import type { ApprovalsParts } from '../approval/approvals.ts'
+import { createApprovals } from '../approval/approvals.ts'
+import { signedAnswer } from '../approval/rules/signed-answer.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
@@ -56,6 +59,10 @@ export type TestFrame = {
 /** What stands between the frame and the service. It may change, delay or lose what passes. */
 export type Wire = (input: string, init: RequestInit, pass: typeof fetch) => Promise<Response>
 
+const noWindow = (): never => {
+  throw new Error('This test opens no window.')
+}
+
 /** Opens the frame's commands against a real service, without the window around them. Keys are used in this process. */
 export const openTestFrame = (
   { service, now }: Pick<TestService, 'service' | 'now'>,
@@ -68,6 +75,8 @@ export const openTestFrame = (
     readonly isEmbeddedBy?: (hostOrigin: string) => boolean
     readonly withKeyOperations?: WithKeyOperations
     readonly showScreen?: ShowScreen
+    /** The window in which the visitor approves. */
+    readonly openWindow?: ApprovalsParts['openWindow']
   } = {},
 ): TestFrame => {
   const states: EmbeddedState[] = []
@@ -90,6 +99,13 @@ export const openTestFrame = (
       createLock: () => browser.lock,
       isEmbeddedBy: changes.isEmbeddedBy ?? (() => true),
       showScreen: changes.showScreen ?? (async () => undefined),
+      openApprovals: async (_hostOrigin, _mailbox, sign) =>
+        createApprovals({
+          clock: now,
+          approvesInFrame: false,
+          openWindow: changes.openWindow ?? noWindow,
+          sign: async ({ account }, signable, hash) => signedAnswer(signable, account, await sign(signable, hash)),
+        }),
       onState: (state) => states.push(state),
       openTabs: browser.tabs,
     }),

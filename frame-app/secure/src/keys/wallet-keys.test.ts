@@ -4,7 +4,8 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import fc from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { eip155Address, eraseKeys, walletKeysOf } from './wallet-keys.ts'
+import { eip155Address } from './eip155-address.ts'
+import { eraseKeys, walletKeysOf } from './wallet-keys.ts'
 
 const ZERO = new Uint8Array(16)
 const WALLET = '019ac1d2-0000-7000-8000-000000000001'

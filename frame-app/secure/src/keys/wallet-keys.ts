@@ -2,11 +2,10 @@ import { writeBase58 } from '@casement/shared-protocol'
 import { mapHashToField } from '@noble/curves/abstract/modular'
 import { ed25519 } from '@noble/curves/ed25519'
 import { p256 } from '@noble/curves/nist'
-import { secp256k1 } from '@noble/curves/secp256k1'
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
-import { keccak_256 } from '@noble/hashes/sha3'
 import { HDKey } from '@scure/bip32'
+import { eip155Address } from './eip155-address.ts'
 import { seedOf } from './mnemonic.ts'
 import { deriveEd25519 } from './slip10.ts'
 
@@ -32,19 +31,6 @@ export type WalletKeys = {
 }
 
 const encoder = new TextEncoder()
-const HEX = 16
-
-/** The address of a public key of secp256k1, with the checksum of EIP-55. */
-export const eip155Address = (publicKey: Uint8Array): string => {
-  const point = secp256k1.ProjectivePoint.fromHex(publicKey).toRawBytes(false).subarray(1)
-  const digits = [...keccak_256(point).subarray(-20)].map((byte) => byte.toString(HEX).padStart(2, '0')).join('')
-  const hash = keccak_256(encoder.encode(digits))
-  const isUpper = (index: number): boolean => {
-    const byte = hash[index >> 1] ?? 0
-    return (index % 2 === 0 ? byte >> 4 : byte & 0x0f) >= 8
-  }
-  return `0x${[...digits].map((digit, index) => (isUpper(index) ? digit.toUpperCase() : digit)).join('')}`
-}
 
 const eip155Key = (seed: Uint8Array): AccountKey => {
   const root = HDKey.fromMasterSeed(seed)

@@ -1,6 +1,7 @@
 import type { CreateWallet, Share, WalletAccount } from '@casement/shared-protocol/wallet-api'
 import { p256 } from '@noble/curves/nist'
 import type { JWK } from 'jose'
+import type { Signable } from '../approval/rules/review.ts'
 import { kitSecret, kitWords } from '../keys/kit.ts'
 import { parseShare } from '../keys/shares.ts'
 import type { StoredWallet } from '../storage/records.ts'
@@ -10,6 +11,7 @@ import type { SignedManifest } from './manifest.ts'
 import type { Enrolled, FactorKind, MadeFactor, NewFactor, Unlock } from './operations.ts'
 import { createKitSecret, createWallet, enrollDevice, makeFactor, unlockByFactor, verifyWallet } from './operations.ts'
 import { jwkOfPoint, openSealed } from './seal.ts'
+import { signOnce } from './sign.ts'
 
 // What a Worker does for the frame. Shares and secrets are opened here and nowhere else, and end with the Worker.
 
@@ -46,6 +48,8 @@ export type KeyOperations = {
   readonly requestKey: () => Promise<JWK>
   /** Puts the wallet together once, and says its accounts. */
   readonly verify: (kept: Kept, released: ReleasedShare) => Promise<readonly WalletAccount[]>
+  /** Signs one thing. */
+  readonly sign: (kept: Kept, released: ReleasedShare, signable: Signable) => Promise<Uint8Array>
   readonly addFactor: (
     kept: Kept,
     released: ReleasedShare,
@@ -114,6 +118,7 @@ export const createKeyOperations = (): KeyOperations => {
       return jwkOfPoint(publicKey)
     },
     verify: async (kept, released) => verifyWallet(await unlockOf(kept, released)),
+    sign: async (kept, released, signable) => signOnce(await unlockOf(kept, released), signable),
     addFactor: async (kept, released, given) => makeFactor(await unlockOf(kept, released), given),
     createKit: async () => {
       const secret = createKitSecret()

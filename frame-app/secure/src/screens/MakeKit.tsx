@@ -9,11 +9,11 @@ import { FailureNote } from './FailureNote.tsx'
 import { KitWords } from './KitWords.tsx'
 import { kitPositions } from './kit-positions.ts'
 import { Lead } from './Lead.tsx'
-import type { ScreenGiven } from './show-screen.ts'
+import type { BackupGiven } from './show-screen.ts'
 import { useAttempt } from './use-attempt.ts'
 
 type Props = {
-  readonly given: ScreenGiven
+  readonly given: BackupGiven
   readonly kit: Kit
   /** Opens the page to print; false if the browser gives no window. */
   readonly print: (words: readonly string[]) => boolean

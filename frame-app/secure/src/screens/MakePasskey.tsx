@@ -6,11 +6,11 @@ import { useWords } from '../words/use-words.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { Lead } from './Lead.tsx'
 import { passkeyFailure } from './passkey-failure.ts'
-import type { ScreenGiven } from './show-screen.ts'
+import type { BackupGiven } from './show-screen.ts'
 import { useAttempt } from './use-attempt.ts'
 
 type Props = {
-  readonly given: ScreenGiven
+  readonly given: BackupGiven
   readonly passkeys: Passkeys
   readonly onBack: () => void
   readonly onDone: () => void

@@ -10,11 +10,11 @@ import { FailureNote } from './FailureNote.tsx'
 import { Lead } from './Lead.tsx'
 import { MakeKit } from './MakeKit.tsx'
 import { MakePasskey } from './MakePasskey.tsx'
-import type { ScreenGiven } from './show-screen.ts'
+import type { BackupGiven } from './show-screen.ts'
 import { useAttempt } from './use-attempt.ts'
 
 export type ScreenProps = {
-  readonly given: ScreenGiven
+  readonly given: BackupGiven
   readonly passkeys: Passkeys
   readonly print: (words: readonly string[]) => boolean
   readonly onDone: () => void

@@ -4,12 +4,12 @@ import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { FailureNote } from './FailureNote.tsx'
-import type { ScreenGiven } from './show-screen.ts'
+import type { BackupGiven } from './show-screen.ts'
 import styles from './TypeKit.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 type Props = {
-  readonly given: ScreenGiven
+  readonly given: BackupGiven
   readonly onBack: () => void
   readonly onDone: () => void
   readonly onEnd: (error: unknown) => void

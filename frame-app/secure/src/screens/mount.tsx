@@ -3,13 +3,15 @@ import { SpeechContext } from '@casement/parts/words/context.ts'
 import { loadSpeechFrom } from '@casement/parts/words/speech.ts'
 import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import type { Appearance } from '@casement/shared-protocol/secure-frame'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { ApproveScreen } from '../approval/ApproveScreen.tsx'
 import type { Passkeys } from '../passkeys/passkey.ts'
 import type { Messages } from '../words/catalogue.ts'
 import { loadCatalogue } from '../words/load-catalogue.ts'
 import { ProtectScreen } from './ProtectScreen.tsx'
-import type { ScreenGiven } from './show-screen.ts'
+import type { BackupGiven, ScreenGiven } from './show-screen.ts'
 import { UnlockScreen } from './UnlockScreen.tsx'
 import '@casement/parts/theme/fonts.css'
 import './screens.css'
@@ -18,13 +20,24 @@ export type MountParts = {
   readonly document: Document
   readonly passkeys: Passkeys
   /** Opens the page to print; false if the browser gives no window. */
-  readonly print: (words: readonly string[]) => boolean
+  readonly print: (words: readonly string[], given: BackupGiven) => boolean
   readonly onHeight: (height: number) => void
   /** The visitor pressed Escape, which the modal does not hear. */
   readonly onDismiss: () => void
 }
 
-const SCREENS = { protect: ProtectScreen, unlock: UnlockScreen } as const
+type Ends = { readonly onDone: () => void; readonly onEnd: (error: unknown) => void }
+
+const screenOf = (given: ScreenGiven, { passkeys, print }: MountParts, ends: Ends): ReactNode => {
+  switch (given.screen) {
+    case 'protect':
+      return <ProtectScreen given={given} passkeys={passkeys} print={(words) => print(words, given)} {...ends} />
+    case 'unlock':
+      return <UnlockScreen given={given} passkeys={passkeys} print={(words) => print(words, given)} {...ends} />
+    case 'approve':
+      return <ApproveScreen given={given} onDone={ends.onDone} />
+  }
+}
 
 const dress = (document: Document, { theme, variables }: Appearance): Promise<void> =>
   createTheme({
@@ -38,8 +51,8 @@ const dress = (document: Document, { theme, variables }: Appearance): Promise<vo
 
 /** Shows a screen in the document until the visitor is done, or the modal shows something else. */
 export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promise<void> => {
-  const { document, passkeys, print, onHeight, onDismiss } = parts
-  const { screen, language, appearance, signal } = given
+  const { document, onHeight, onDismiss } = parts
+  const { language, appearance, signal } = given
   const [speech] = await Promise.all([
     loadSpeechFrom<Messages>(loadCatalogue, { locale: language, languages: navigator.languages }),
     dress(document, appearance),
@@ -58,15 +71,12 @@ export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promis
     if (key === 'Escape') onDismiss()
   }
   document.addEventListener('keydown', onKey)
-  const Screen = SCREENS[screen]
   try {
     await new Promise<void>((onDone, onEnd) => {
       signal.addEventListener('abort', () => onDone())
       flushSync(() =>
         root.render(
-          <SpeechContext value={createSpeechStore(speech)}>
-            <Screen given={given} passkeys={passkeys} print={print} onDone={onDone} onEnd={onEnd} />
-          </SpeechContext>,
+          <SpeechContext value={createSpeechStore(speech)}>{screenOf(given, parts, { onDone, onEnd })}</SpeechContext>,
         ),
       )
     })

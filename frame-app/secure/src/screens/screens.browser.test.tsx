@@ -6,7 +6,7 @@ import type { NewFactor } from '../operations/operations.ts'
 import type { Passkeys } from '../passkeys/passkey.ts'
 import { PasskeyError } from '../passkeys/passkey.ts'
 import { mountScreen } from './mount.tsx'
-import type { ScreenGiven } from './show-screen.ts'
+import type { BackupGiven } from './show-screen.ts'
 
 // What is behind the screens is tested with the real service in commands/factors.test.ts, and the browser's passkeys end to
 // end. Here they are played.
@@ -56,7 +56,7 @@ const passkeys: Passkeys = {
   },
 }
 
-const show = (screen: ScreenGiven['screen'], changes: Partial<ScreenGiven> = {}): Promise<'done' | unknown> =>
+const show = (screen: BackupGiven['screen'], changes: Partial<BackupGiven> = {}): Promise<'done' | unknown> =>
   mountScreen(
     {
       screen,
@@ -282,7 +282,7 @@ describe('as part of the modal', () => {
   })
 
   test.each([['dark'], ['light']] as const)('behavior: is %s like the modal', async (theme) => {
-    void show('protect', { appearance: { theme, variables: {} } } as Partial<ScreenGiven>)
+    void show('protect', { appearance: { theme, variables: {} } } as Partial<BackupGiven>)
     await expect.element(button(/^Printed kit/)).toBeVisible()
     expect(document.documentElement.dataset.theme).toBe(theme)
   })

@@ -10,6 +10,7 @@ import type english from './languages/en.json'
 export const messageValues = {
   'kit.word': { number: 'number' },
   'unlock.unknown': { number: 'number' },
+  'request.count': { count: 'number' },
   'print.of': { email: 'text' },
   'print.made': { date: 'text' },
   'finding.sign-in-domain': { domain: 'text', host: 'text' },

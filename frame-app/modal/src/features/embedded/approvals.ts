@@ -5,6 +5,7 @@ import {
   ProviderRpcError,
   USER_REJECTED,
 } from '@casement/shared-protocol'
+import type { WalletRequest } from '../../kernel/connectors-store.ts'
 import type { Modal } from '../../kernel/modal.ts'
 import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { View } from '../../kernel/rules/views.ts'
@@ -13,6 +14,10 @@ import type { ApprovalsStore } from './approvals-store.ts'
 export type ApprovalsParts = {
   readonly approvals: ApprovalsStore
   readonly modal: Pick<Modal, 'store' | 'navigation' | 'transactions' | 'open' | 'reveal' | 'requestClose'>
+  /** Has the secure frame ask the visitor. The signal ends that. */
+  readonly approve: (request: WalletRequest, signal: AbortSignal) => Promise<unknown>
+  /** Something may have left the wallet. */
+  readonly onApproved: (request: WalletRequest) => void
   /** Logs a request that is not allowed. */
   readonly logRefused: (method: string) => void
   /** Tells the visitor that it is not allowed; returns a function that takes that back. */
@@ -25,9 +30,7 @@ export type Approvals = {
    * Asks the visitor to approve a request. It is rejected when the visitor declines or leaves the view, when the page
    * gives up, and when the wallet disconnects.
    */
-  ask(method: string, signal: AbortSignal): Promise<unknown>
-  /** The visitor declines all that waits. */
-  decline(): void
+  ask(request: WalletRequest, signal: AbortSignal): Promise<unknown>
   /** Opens the modal, and after 300 ms tells the visitor and rejects all that waits. Resolves then. */
   notAllowed(method: string): Promise<void>
   /** Rejects all that waits, because the wallet has disconnected. */
@@ -43,12 +46,13 @@ const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Us
  * whoever passes them on. Specification section 4, "Embedded-wallet RPC requests".
  *
  * @example
- * const { ask, decline } = createApprovals({ approvals, modal, logRefused, tellRefused, report })
- * await ask('personal_sign', signal)
+ * const { ask } = createApprovals({ approvals, modal, approve, onApproved, logRefused, tellRefused, report })
+ * await ask({ method: 'personal_sign', params, chain }, signal)
  */
 export const createApprovals = (parts: ApprovalsParts): Approvals => {
-  const { approvals, modal, logRefused, tellRefused, report } = parts
+  const { approvals, modal, approve, onApproved, logRefused, tellRefused, report } = parts
   const { navigation, transactions } = modal
+  /** How each request ends, for the page and in the secure frame. */
   const rejects = new Map<number, (why: unknown) => void>()
   let lastId = 0
   /** Whether the view is being loaded. */
@@ -123,28 +127,41 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
   }
 
   return {
-    ask: (method, signal) =>
-      new Promise((_resolve, end) => {
+    ask: (request, signal) =>
+      new Promise((resolve, end) => {
         if (signal.aborted) return end(cancelled())
         lastId += 1
         const id = lastId
         const isFirst = rejects.size === 0
+        const over = new AbortController()
         const abandon = (): void => {
           reject([id], cancelled())
           leave()
         }
         rejects.set(id, (why) => {
           signal.removeEventListener('abort', abandon)
+          over.abort()
           end(why)
         })
         signal.addEventListener('abort', abandon)
-        approvals.setState(({ waiting }) => ({ waiting: [...waiting, { id, method }] }))
+        approvals.setState(({ waiting }) => ({ waiting: [...waiting, { id, method: request.method }] }))
         if (isFirst) void show()
+        approve(request, over.signal).then(
+          (answer) => {
+            // Rejected meanwhile: the page has its answer.
+            if (!rejects.delete(id)) return
+            signal.removeEventListener('abort', abandon)
+            approvals.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
+            resolve(answer)
+            onApproved(request)
+            leave()
+          },
+          (why: unknown) => {
+            reject([id], why)
+            leave()
+          },
+        )
       }),
-    decline: () => {
-      rejectAll(declined())
-      leave()
-    },
     notAllowed: (method) => {
       logRefused(method)
       refusing ??= refuseAll().finally(() => {

@@ -3,6 +3,7 @@ import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
 import { embeddedError, readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { setUpVisits } from '../../kernel/connection-keeper-for-tests.ts'
+import type { WalletRequest } from '../../kernel/connectors-store.ts'
 import { createOptionsStore } from '../../kernel/options-store.ts'
 import type { AnalyticsEvent } from '../../kernel/rules/analytics-events.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
@@ -31,7 +32,15 @@ const visits = setUpVisits()
 let now: number
 type Call = ReturnType<typeof vi.fn<(...given: readonly unknown[]) => Promise<unknown>>>
 let client: {
-  [name in 'connectEmail' | 'connectDevice' | 'connectOtp' | 'createWallet' | 'signOut' | 'cancel' | 'show']: Call
+  [name in
+    | 'connectEmail'
+    | 'connectDevice'
+    | 'connectOtp'
+    | 'createWallet'
+    | 'signOut'
+    | 'cancel'
+    | 'show'
+    | 'approve']: Call
 }
 let stored: EmbeddedState
 let noted: AnalyticsEvent[]
@@ -40,7 +49,7 @@ let placed: unknown[]
 let themed: Partial<Options>
 let prefersDark: boolean
 const onConnected = vi.fn<() => void>()
-const ask = vi.fn(async (_method: string, _signal: AbortSignal) => 'approved')
+const ask = vi.fn(async (_request: WalletRequest, _signal: AbortSignal) => 'approved')
 
 const create = (): EmbeddedCommands => {
   const { session, connections, remembered, keeper } = visits.current
@@ -65,6 +74,7 @@ const create = (): EmbeddedCommands => {
     onConnected,
     embeddedConnection: () => ofEmbedded()[0],
     language: async () => 'de',
+    opensWindows: () => false,
     prefersDark: () => prefersDark,
   })
 }
@@ -90,6 +100,7 @@ beforeEach(() => {
     signOut: vi.fn(async () => undefined),
     cancel: vi.fn(async () => ({ cancelled: true })),
     show: vi.fn(async () => READY),
+    approve: vi.fn(async () => '0x5a'),
   }
 })
 
@@ -369,6 +380,34 @@ describe('the next visit', () => {
   })
 })
 
+describe('a request of the page', () => {
+  test('behavior: goes to the secure frame as it came', async () => {
+    const params = ['0x68', EVM]
+    const { signal } = new AbortController()
+    expect(await create().approve({ method: 'personal_sign', params, chain: 'eip155:1' }, signal)).toBe('0x5a')
+    expect(client.approve).toHaveBeenCalledExactlyOnceWith({
+      id: expect.any(String),
+      chainId: 'eip155:1',
+      method: 'personal_sign',
+      params,
+      opensWindows: false,
+    })
+  })
+
+  test('attack: one that is given up is withdrawn in the frame, and what it answers then does not count', async () => {
+    let answer = (_value: unknown): void => undefined
+    client.approve.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const leave = new AbortController()
+    const asked = create().approve({ method: 'personal_sign', chain: 'eip155:1' }, leave.signal)
+    await expect.poll(() => client.approve.mock.calls.length).toBe(1)
+    leave.abort()
+    const [{ id }] = client.approve.mock.calls[0] as [{ readonly id: string }]
+    expect(client.cancel).toHaveBeenCalledExactlyOnceWith({ id })
+    answer('0x5a')
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+  })
+})
+
 describe('the end', () => {
   test('behavior: S-27: signing out clears the visitor, whether the service hears it or not', async () => {
     const commands = create()
@@ -406,8 +445,9 @@ test('behavior: what is not safe waits for approval, and nothing else is asked o
   await create().verifyCode('123456')
   const connector = visits.current.keeper.connectorOf({ namespace: 'eip155', connectorId: 'embedded' })
   const { signal } = new AbortController()
-  expect(await connector?.request({ method: 'personal_sign', chain: 'eip155:1' }, signal)).toBe('approved')
-  expect(ask).toHaveBeenCalledExactlyOnceWith('personal_sign', signal)
+  const request: WalletRequest = { method: 'personal_sign', chain: 'eip155:1' }
+  expect(await connector?.request(request, signal)).toBe('approved')
+  expect(ask).toHaveBeenCalledExactlyOnceWith(request, signal)
   const allowed = ['personal_sign', 'wallet_getCapabilities', 'wallet_getAssets', 'eth_sign'].filter((method) =>
     connector?.allows(method),
   )

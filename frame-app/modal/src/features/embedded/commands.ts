@@ -1,8 +1,9 @@
-import type { Language, ProviderRpcError } from '@casement/shared-protocol'
+import type { Language, PlainJson, ProviderRpcError } from '@casement/shared-protocol'
 import { cancelled } from '@casement/shared-protocol'
 import type { Appearance, EmbeddedState, SecureScreen } from '@casement/shared-protocol/secure-frame'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
+import type { WalletRequest } from '../../kernel/connectors-store.ts'
 import type { Note } from '../../kernel/notes.ts'
 import type { OptionsStore } from '../../kernel/options-store.ts'
 import type { Remembered } from '../../kernel/remembered.ts'
@@ -35,6 +36,7 @@ export type EmbeddedCommandsParts = {
   readonly embeddedConnection: () => Connection | undefined
   readonly language: () => Promise<Language>
   readonly prefersDark: () => boolean
+  readonly opensWindows: () => boolean
 }
 
 /**
@@ -60,6 +62,8 @@ export type EmbeddedCommands = {
   verifyCode(code: string, sharesProfile?: boolean): Promise<CodeOutcome>
   /** Lets the visitor use a screen of the secure frame, until they are done or the signal ends it. */
   showScreen(screen: SecureScreen, signal: AbortSignal): Promise<void>
+  /** Has the visitor approve a request of the page in the secure frame. */
+  approve(request: WalletRequest, signal: AbortSignal): Promise<PlainJson>
   /** Shows the secure frame in a box of the window, or hides it. */
   place: SecureFrameAccess['place']
   /** Connects the wallet if the visitor is signed in; resolves to whether it is connected. */
@@ -235,6 +239,12 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
       }
       onConnected()
     },
+    approve: ({ method, params = [], chain }, signal) =>
+      frame.ask(({ client }) =>
+        cancellably(client, signal, (id) =>
+          client.approve({ id, chainId: chain, method, params, opensWindows: parts.opensWindows() }),
+        ),
+      ),
     place: frame.place,
     restore: async () => {
       session.setState({ loading: true })

@@ -20,7 +20,7 @@ export const createEmbeddedConnector = ({ approvals, signOut }: EmbeddedConnecto
   kind: 'embedded',
   supports: () => true,
   allows: (method) => classifyMethod(method) === 'unsafe',
-  request: ({ method }, signal) => approvals.ask(method, signal),
+  request: approvals.ask,
   notAllowed: approvals.notAllowed,
   switchNetwork: async () => undefined,
   disconnect: signOut,

@@ -1,9 +1,8 @@
-import type { Language } from '@casement/shared-protocol'
+import type { CaipNetworkId, Language } from '@casement/shared-protocol'
 import { chooseLanguage } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import type { Approvals } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
 import type { ApprovalsStore } from './approvals-store.ts'
 import type { ChangeEmailCommands } from './change-email.ts'
@@ -17,24 +16,28 @@ import { createShareProfile } from './share-profile.ts'
 import type { EmbeddedStore } from './store.ts'
 import '../../words/later-texts.ts'
 
+/** Called with the account whose wallet has signed, because something may have left it. */
+export type OnApproved = (account: { readonly network: CaipNetworkId; readonly address: string }) => Promise<void>
+
 export type EmbeddedParts = {
   readonly store: EmbeddedStore
   readonly approvals: ApprovalsStore
   readonly secureOrigin: string
   readonly notices: Pick<NoticesFeature, 'raise' | 'show'>
   readonly onConnected: () => void
+  readonly onApproved: OnApproved
 }
 
 /**
  * Creates the commands of the embedded wallet and its access to the secure frame, at the deployment's address.
  *
  * @example
- * const { sendCode } = createEmbedded(core, { store, approvals, secureOrigin: 'https://secure.example', notices, onConnected })
+ * const { sendCode } = createEmbedded(core, { store, approvals, secureOrigin: 'https://secure.example', notices, onConnected, onApproved })
  */
 export const createEmbedded = (
   core: Core,
-  { store, approvals: approvalsStore, secureOrigin, notices, onConnected }: EmbeddedParts,
-): EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'> & Pick<ShareProfile, 'shareProfile'> => {
+  { store, approvals: approvalsStore, secureOrigin, notices, onConnected, onApproved }: EmbeddedParts,
+): EmbeddedCommands & ChangeEmailCommands & Pick<ShareProfile, 'shareProfile'> => {
   const { projectId, hostOrigin, build, keeper, session, options, remembered, connections, modal, note } = core
   const { connectors, log, report } = core
   const embeddedConnections = () =>
@@ -66,6 +69,13 @@ export const createEmbedded = (
   const approvals = createApprovals({
     approvals: approvalsStore,
     modal,
+    approve: (request, signal) => commands.approve(request, signal),
+    onApproved: ({ chain }) => {
+      const [namespace] = chain.split(':')
+      const address = embeddedConnections().find((one) => one.namespace === namespace)?.accounts[0]
+      if (address === undefined) return
+      onApproved({ network: chain, address }).catch(report)
+    },
     logRefused: (method) => log.error('Requested RPC call is not allowed', { method }),
     tellRefused: async () => {
       const { words } = (await modal.speech()).getState()
@@ -90,6 +100,7 @@ export const createEmbedded = (
     onConnected,
     embeddedConnection,
     language: languageNow,
+    opensWindows: core.opensWindows,
     prefersDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
   })
   const changeEmail = createChangeEmail({
@@ -105,5 +116,5 @@ export const createEmbedded = (
       say().catch(core.report)
     },
   })
-  return { ...commands, ...changeEmail, decline: approvals.decline, shareProfile: profile.shareProfile }
+  return { ...commands, ...changeEmail, shareProfile: profile.shareProfile }
 }

@@ -2,17 +2,17 @@ import { ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { lazy } from '../../lib/lazy.ts'
 import type { NoticesFeature } from '../notices/index.ts'
-import type { Approvals } from './approvals.ts'
 import type { ApprovalsStore } from './approvals-store.ts'
 import { createApprovalsStore } from './approvals-store.ts'
 import type { ChangeEmailCommands } from './change-email.ts'
 import type { EmbeddedCommands } from './commands.ts'
+import type { OnApproved } from './embedded.ts'
 import type { Box } from './frame/frame-element.ts'
 import type { ShareProfile } from './share-profile.ts'
 import type { EmbeddedStore } from './store.ts'
 import { createEmbeddedStore } from './store.ts'
 
-type Loaded = EmbeddedCommands & ChangeEmailCommands & Pick<Approvals, 'decline'> & Pick<ShareProfile, 'shareProfile'>
+type Loaded = EmbeddedCommands & ChangeEmailCommands & Pick<ShareProfile, 'shareProfile'>
 
 /** The embedded wallet, for views and other features. */
 export type EmbeddedFeature = ChangeEmailCommands &
@@ -22,8 +22,6 @@ export type EmbeddedFeature = ChangeEmailCommands &
     readonly store: EmbeddedStore
     /** The page's requests that wait for the visitor's approval. */
     readonly approvals: ApprovalsStore
-    /** The visitor declines them all. */
-    readonly decline: () => Promise<void>
     /** The visitor agrees to share their e-mail address with this page, or withdraws that. */
     readonly shareProfile: (agrees: boolean) => Promise<void>
     /** Calls back whenever the visitor has connected the wallet; returns an unsubscribe function. */
@@ -34,12 +32,15 @@ export type EmbeddedFeature = ChangeEmailCommands &
  * Creates the embedded-wallet feature. Its code and its frame are loaded when a visitor uses it or has used it before.
  *
  * @example
- * const embedded = createEmbeddedFeature(core, { notices })
+ * const embedded = createEmbeddedFeature(core, { notices, onApproved })
  * await embedded.sendCode('anna@example.org')
  */
 export const createEmbeddedFeature = (
   core: Core,
-  { notices }: { readonly notices: Pick<NoticesFeature, 'raise' | 'show'> },
+  {
+    notices,
+    onApproved,
+  }: { readonly notices: Pick<NoticesFeature, 'raise' | 'show'>; readonly onApproved: OnApproved },
 ): EmbeddedFeature => {
   const store = createEmbeddedStore()
   const approvals = createApprovalsStore()
@@ -62,6 +63,7 @@ export const createEmbeddedFeature = (
       onConnected: () => {
         for (const tell of [...listeners]) tell()
       },
+      onApproved,
     })
     commands.place(wanted)
     place = commands.place
@@ -70,7 +72,6 @@ export const createEmbeddedFeature = (
   return {
     store,
     approvals,
-    decline: async () => (await loaded()).decline(),
     sendCode: async (email) => (await loaded()).sendCode(email),
     confirm: async () => (await loaded()).confirm(),
     waitForDevice: async (signal) => (await loaded()).waitForDevice(signal),

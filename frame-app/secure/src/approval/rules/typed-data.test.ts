@@ -376,12 +376,8 @@ test('behavior: what is signed is the hash that pages compute of the same data',
   } as const
   fc.assert(
     fc.property(value, (message) => {
-      const expected = hashTypedData({
-        types: typesOf(types) as never,
-        primaryType: 'Test',
-        domain: { ...DOMAIN, verifyingContract: TOKEN },
-        message,
-      })
+      const given = { types: typesOf(types), primaryType: 'Test', domain: DOMAIN, message }
+      const expected = hashTypedData(given as never)
       expect(digestOf(typed(types, message))).toBe(expected)
     }),
     { numRuns: 40 },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LOGIN, showEmailView } from '../../../../test/show-email-view.tsx'
 import type { Box } from '../frame/frame-element.ts'
+import { ApproveTransactionView } from './ApproveTransaction/index.tsx'
 import { EmbeddedProtectView } from './EmbeddedProtect/index.tsx'
 import { EmbeddedUnlockView } from './EmbeddedUnlock/index.tsx'
 
@@ -24,6 +25,15 @@ const showScreens = async (view = <EmbeddedProtectView />) => {
 }
 
 const holder = () => document.querySelector('[aria-owns="casement-secure"]') as HTMLElement
+
+test.each([
+  ['protect', EmbeddedProtectView],
+  ['unlock', EmbeddedUnlockView],
+  ['approve', ApproveTransactionView],
+] as const)('behavior: the frame shows its screen %s', async (screen, View) => {
+  const { shown } = await showScreens(<View />)
+  expect(shown.map((one) => one.screen)).toEqual([screen])
+})
 
 test('behavior: the frame is placed above its place in the card, and follows it', async () => {
   const { store, shown, placed } = await showScreens()

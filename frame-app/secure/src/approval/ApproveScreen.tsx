@@ -1,0 +1,84 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
+import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
+import { Spinner } from '@casement/parts/ui/status/Spinner.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { ApproveGiven } from '../screens/show-screen.ts'
+import { useWords } from '../words/use-words.ts'
+import styles from './ApproveScreen.module.css'
+import type { ApprovalsState } from './approvals.ts'
+import { FrameApproveButton } from './FrameApproveButton.tsx'
+import { Guarded } from './Guarded.tsx'
+import { RequestContent } from './RequestContent.tsx'
+import { RequestTitle } from './RequestTitle.tsx'
+
+const AGAIN = {
+  none: 'request.review',
+  opened: 'request.again',
+  unknown: 'request.open-again',
+  refused: 'request.open-again',
+} as const satisfies { readonly [window in ApprovalsState['window']]: string }
+
+type Props = { readonly given: ApproveGiven; readonly onDone: () => void }
+
+/**
+ * What waits for the visitor, and the button that opens the window in which they approve it. The button is inside this
+ * frame, because browsers open no window for a press elsewhere; it approves nothing, so it needs no arming. Only a sign-in
+ * to the page itself is approved here.
+ */
+export const ApproveScreen = ({ given, onDone }: Props) => {
+  const words = useWords()
+  const { approvals, hostOrigin, language, appearance, signal } = given
+  const [{ waiting, window }, setState] = useState(approvals.store.getState)
+  useEffect(() => approvals.store.subscribe(setState), [approvals])
+  useEffect(() => {
+    approvals.whenDone(signal).then(onDone)
+  }, [approvals, signal, onDone])
+  const shown = useRef<HTMLDivElement>(null)
+
+  const [first] = waiting
+  if (!first) return null
+  const { id, request, review, hash, inFrame, isSigning } = first
+  if (isSigning) {
+    return (
+      <ViewBody kind="centre">
+        <Spinner label={words('request.signing')} />
+      </ViewBody>
+    )
+  }
+  const openWindow = (
+    <>
+      {window === 'refused' && <Callout kind="warning">{words('request.blocked')}</Callout>}
+      <p className={styles.status} role="status">
+        {(window === 'opened' || window === 'unknown') && words(`request.${window}`)}
+      </p>
+      <Button variant="primary" wide onClick={() => approvals.openWindow({ language, appearance })}>
+        {words(AGAIN[window])}
+      </Button>
+    </>
+  )
+  return (
+    <ViewBody>
+      <div ref={shown} className={styles.shown}>
+        <RequestTitle key={id} hostOrigin={hostOrigin} kind={review.kind} count={waiting.length} />
+        {inFrame && <RequestContent request={request} review={review} />}
+      </div>
+      {inFrame ? (
+        <Guarded key={id} level={review.level}>
+          <FrameApproveButton
+            label={words(`approve.${review.kind}`)}
+            hash={hash}
+            shown={shown}
+            onApprove={() => approvals.approveInFrame(id, hash)}
+            elsewhere={openWindow}
+          />
+        </Guarded>
+      ) : (
+        openWindow
+      )}
+      <Button variant="secondary" wide onClick={approvals.decline}>
+        {words(waiting.length > 1 ? 'request.decline-all' : 'request.decline')}
+      </Button>
+    </ViewBody>
+  )
+}

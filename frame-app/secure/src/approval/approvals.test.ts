@@ -1,0 +1,302 @@
+import type { PlainJson } from '@casement/shared-protocol'
+import { writeSignInMessage } from '@casement/shared-protocol'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Approvals, ApprovalsParts, Asked } from './approvals.ts'
+import { createApprovals } from './approvals.ts'
+import type { Answer, Queue } from './messages.ts'
+import { readQueue } from './messages.ts'
+import type { ApprovalWindow } from './open-window.ts'
+import { intentHash } from './rules/intent-hash.ts'
+import { reviewMessage } from './rules/review.ts'
+
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const HOST = 'https://shop.example'
+const hex = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+const SIGN_IN = writeSignInMessage({
+  domain: 'shop.example',
+  accountAddress: ACCOUNT,
+  uri: HOST,
+  version: '1',
+  chainId: 'eip155:1',
+  nonce: '12345678',
+  issuedAt: '2026-11-28T12:00:00.000Z',
+})
+const NOW = Date.UTC(2026, 10, 28, 12)
+const LOOK = { language: 'en', appearance: { theme: 'light', variables: {} } } as const
+
+/** A window, and what it was told. */
+const stageWindow = (isReached = true) => {
+  const said: Queue[] = []
+  let closed = false
+  return {
+    said,
+    window: {
+      isReached,
+      // As it arrives: a message that is not one is not heard.
+      say: (queue) => said.push(readQueue(structuredClone(queue)) as Queue),
+      isClosed: () => closed,
+      focus: vi.fn<() => void>(),
+      close: () => {
+        closed = true
+      },
+    } satisfies ApprovalWindow,
+  }
+}
+
+type Sign = ApprovalsParts['sign']
+let sign: ReturnType<typeof vi.fn<Sign>>
+let staged: ReturnType<typeof stageWindow>
+let opened: number
+let answer: (given: Answer) => void
+let fail: () => void
+let approvals: Approvals
+const { signal } = new AbortController()
+
+const create = (approvesInFrame = false): Approvals =>
+  createApprovals({
+    clock: () => NOW,
+    approvesInFrame,
+    openWindow: ({ onAnswer, onFailed }) => {
+      opened += 1
+      answer = onAnswer
+      fail = onFailed
+      return staged.window
+    },
+    sign,
+  })
+
+beforeEach(() => {
+  sign = vi.fn<Sign>(async () => '0x5a')
+  staged = stageWindow()
+  opened = 0
+  approvals = create()
+})
+
+const request = (text: string) =>
+  ({
+    hostOrigin: HOST,
+    chainId: 'eip155:1',
+    account: ACCOUNT,
+    method: 'personal_sign',
+    params: [hex(text), ACCOUNT],
+  }) as const
+const ask = (id: string, text = 'hello', more: Partial<Asked> & { readonly signal?: AbortSignal } = {}) => {
+  const { signal: given = signal, ...changes } = more
+  const outcome: { of?: PlainJson; why?: unknown } = {}
+  approvals.ask({ ...request(text), id, opensWindows: true, ...changes }, given).then(
+    (of) => Object.assign(outcome, { of }),
+    (why: unknown) => Object.assign(outcome, { why }),
+  )
+  return outcome
+}
+/** The hash that a window returns which has shown this. */
+const hashOf = (text: string) => intentHash(request(text), reviewMessage(request(text), NOW).signable)
+const waiting = () => approvals.store.getState().waiting.map(({ id }) => id)
+const untilWaiting = (count: number) => vi.waitFor(() => expect(waiting()).toHaveLength(count))
+const DECLINED = { code: 4001, message: 'User rejected the request' }
+
+describe('a request', () => {
+  test('behavior: is shown in the window as it came, and signed once the window returns its hash', async () => {
+    const outcome = ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'ready' })
+    expect(staged.said).toEqual([{ type: 'queue', ...LOOK, requests: [{ ...request('hello'), id: 'a' }] }])
+    expect(sign).not.toHaveBeenCalled()
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+    expect(sign).toHaveBeenCalledExactlyOnceWith(
+      request('hello'),
+      { kind: 'eip191', message: new TextEncoder().encode('hello') },
+      hashOf('hello'),
+    )
+    // The window has nothing to show any more, and closes.
+    expect(staged.said.at(-1)?.requests).toEqual([])
+  })
+
+  test('attack: nothing is signed for the hash of something else, of nothing, or for a request that does not wait', async () => {
+    const outcome = ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('something else') })
+    answer({ type: 'approve', id: 'b', hash: hashOf('hello') })
+    answer({ type: 'approve', id: 'a', hash: '' })
+    await Promise.resolve()
+    expect(sign).not.toHaveBeenCalled()
+    expect(outcome).toEqual({})
+  })
+
+  test('attack: one that was approved twice is signed once', async () => {
+    let signed = (_answer: PlainJson): void => undefined
+    sign.mockReturnValue(new Promise((resolve) => (signed = resolve)))
+    const outcome = ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    for (let time = 0; time < 3; time += 1) answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    signed('0x5a')
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    expect(sign).toHaveBeenCalledOnce()
+  })
+
+  test('attack: one that is being signed cannot be declined: the page would be told less than the truth', async () => {
+    let signed = (_answer: PlainJson): void => undefined
+    sign.mockReturnValue(new Promise((resolve) => (signed = resolve)))
+    const outcome = ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    answer({ type: 'decline', id: 'a' })
+    approvals.decline()
+    expect(outcome).toEqual({})
+    signed('0x5a')
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+  })
+
+  test('attack: what must not be approved is not, whatever the window returns', async () => {
+    const stolen = SIGN_IN.replaceAll('shop.example', 'bank.example')
+    const outcome = ask('a', stolen)
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf(stolen) })
+    expect(sign).not.toHaveBeenCalled()
+    answer({ type: 'decline', id: 'a' })
+    await vi.waitFor(() => expect(outcome.why).toMatchObject(DECLINED))
+  })
+
+  test('error: one that cannot be read is refused, and nothing is shown', async () => {
+    const outcome = ask('a', 'hello', { params: [1, 2] })
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: -32602 }))
+    expect(waiting()).toEqual([])
+  })
+
+  test('error: the page gets the reason if it cannot be signed, and the next one waits', async () => {
+    sign.mockRejectedValueOnce(new Error('unreachable'))
+    const outcome = ask('a')
+    ask('b')
+    await untilWaiting(2)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ message: 'unreachable' }))
+    expect(waiting()).toEqual(['b'])
+  })
+
+  test('behavior: the page may give it up, and the window shows the next one', async () => {
+    const given = new AbortController()
+    const outcome = ask('a', 'hello', { signal: given.signal })
+    ask('b')
+    await untilWaiting(2)
+    approvals.openWindow(LOOK)
+    given.abort()
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: 4001 }))
+    expect(staged.said.at(-1)?.requests.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('attack: five wait, and no more', async () => {
+    for (const id of ['a', 'b', 'c', 'd', 'e']) ask(id)
+    await untilWaiting(5)
+    const outcome = ask('f')
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: -32005 }))
+  })
+})
+
+describe('the window', () => {
+  test('behavior: is one for all that waits, and comes to the front when it is asked for again', async () => {
+    ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    approvals.openWindow(LOOK)
+    expect(opened).toBe(1)
+    expect(staged.window.focus).toHaveBeenCalledOnce()
+    ask('b')
+    await untilWaiting(2)
+    expect(staged.said.at(-1)?.requests.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('behavior: that was closed is opened anew, and closing it answered nothing', async () => {
+    const outcome = ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    staged.window.close()
+    expect(outcome).toEqual({})
+    approvals.openWindow(LOOK)
+    expect(opened).toBe(2)
+  })
+
+  test('behavior: declines one, and the frame declines all', async () => {
+    const outcomes = [ask('a'), ask('b'), ask('c')]
+    await untilWaiting(3)
+    approvals.openWindow(LOOK)
+    answer({ type: 'decline', id: 'b' })
+    await vi.waitFor(() => expect(outcomes[1]?.why).toMatchObject(DECLINED))
+    expect(waiting()).toEqual(['a', 'c'])
+    const done = approvals.whenDone(signal)
+    approvals.decline()
+    await done
+    await vi.waitFor(() => expect(outcomes.map(({ why }) => why)).toMatchObject([DECLINED, DECLINED, DECLINED]))
+  })
+
+  test('behavior: that cannot be reached is told at once, and counts as opened when it answers', async () => {
+    staged = stageWindow(false)
+    ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    expect(approvals.store.getState().window).toBe('unknown')
+    expect(staged.said).toHaveLength(1)
+    answer({ type: 'ready' })
+    expect(approvals.store.getState().window).toBe('opened')
+  })
+
+  test('error: whose messages the service does not pass on is said to be refused', async () => {
+    staged = stageWindow(false)
+    ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    fail()
+    expect(approvals.store.getState().window).toBe('refused')
+  })
+})
+
+describe('without a window', () => {
+  test('error: a browser that opens none gets 4200, and the visitor is told where to go', async () => {
+    const outcome = ask('a', 'hello', { opensWindows: false })
+    await vi.waitFor(() =>
+      expect(outcome.why).toMatchObject({
+        code: 4200,
+        message: 'Open shop.example in your browser',
+        data: { reason: 'no-window' },
+      }),
+    )
+  })
+
+  test('behavior: a sign-in to the page itself is approved inside the frame', async () => {
+    const outcome = ask('a', SIGN_IN, { opensWindows: false })
+    await untilWaiting(1)
+    approvals.approveInFrame('a', hashOf(SIGN_IN))
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+  })
+
+  test.each([
+    ['a message', 'hello'],
+    [
+      'a sign-in that grants rights',
+      `${SIGN_IN}\nResources:\n- urn:recap:eyJhdHQiOnsiaHR0cHM6Ly9hIjp7ImIvYyI6W3t9XX19LCJwcmYiOltdfQ`,
+    ],
+    ['a sign-in to another page', SIGN_IN.replaceAll('shop.example', 'bank.example')],
+  ])('attack: %s is not approved inside the frame, whoever presses there', async (_what, text) => {
+    const outcome = ask('a', text)
+    await untilWaiting(1)
+    approvals.approveInFrame('a', hashOf(text))
+    await Promise.resolve()
+    expect(sign).not.toHaveBeenCalled()
+    expect(outcome).toEqual({})
+  })
+
+  test('behavior: on a page that the deployment trusts with it anything is approved inside the frame', async () => {
+    approvals = create(true)
+    const outcome = ask('a', 'hello', { opensWindows: false })
+    await untilWaiting(1)
+    approvals.approveInFrame('a', hashOf('hello'))
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+  })
+})

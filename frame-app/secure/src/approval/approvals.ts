@@ -1,0 +1,220 @@
+import type { CaipNetworkId, Language, PlainJson } from '@casement/shared-protocol'
+import {
+  cancelled,
+  LIMIT_EXCEEDED,
+  ProviderRpcError,
+  TOO_MANY,
+  UNSUPPORTED_METHOD,
+  USER_REJECTED,
+} from '@casement/shared-protocol'
+import type { RpcParams } from '@casement/shared-protocol/schemas'
+import type { Appearance } from '@casement/shared-protocol/secure-frame'
+import type { StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import type { Answer } from './messages.ts'
+import type { ApprovalWindow } from './open-window.ts'
+import { intentHash } from './rules/intent-hash.ts'
+import { MAX_WAITING } from './rules/max-waiting.ts'
+import { RequestRefusedError } from './rules/request-refused.ts'
+import type { MessageReview, Signable } from './rules/review.ts'
+import { isPlainSignInToHost, reviewMessage } from './rules/review.ts'
+import type { SignRequest } from './rules/sign-request.ts'
+
+/** A request of the page. */
+export type PageRequest = SignRequest & { readonly chainId: CaipNetworkId; readonly params: RpcParams }
+
+export type Asked = PageRequest & {
+  readonly id: string
+  /** Whether this browser can open another window. */
+  readonly opensWindows: boolean
+}
+
+/** A request that waits for the visitor. */
+export type Waiting = {
+  readonly id: string
+  readonly request: PageRequest
+  readonly review: MessageReview
+  /** Names what would be signed. */
+  readonly hash: string
+  /** It may be approved inside the frame, without a window. */
+  readonly inFrame: boolean
+  /** The visitor has approved it, and it is being signed. */
+  readonly isSigning: boolean
+}
+
+export type ApprovalsState = {
+  /** In the order in which they came. */
+  readonly waiting: readonly Waiting[]
+  /**
+   * - `none`: the visitor has opened no window.
+   * - `opened`: the window is there.
+   * - `unknown`: the browser has opened a window that cannot be reached, or none.
+   * - `refused`: there is no window.
+   */
+  readonly window: 'none' | 'opened' | 'unknown' | 'refused'
+}
+
+/** How a window looks, and in which language. */
+export type WindowLook = { readonly language: Language; readonly appearance: Appearance }
+
+export type ApprovalsParts = {
+  readonly clock: () => number
+  /** Whether the deployment lets this page's requests be approved inside the frame. */
+  readonly approvesInFrame: boolean
+  readonly openWindow: (events: {
+    readonly onAnswer: (answer: Answer) => void
+    /** What is said to the window does not arrive. */
+    readonly onFailed: () => void
+  }) => ApprovalWindow
+  /** Signs what the visitor has approved, and says it in the form of the method's answer. */
+  readonly sign: (request: SignRequest, signable: Signable, hash: string) => Promise<PlainJson>
+}
+
+export type Approvals = {
+  readonly store: StoreApi<ApprovalsState>
+  /** Waits until the visitor has answered. Rejects at once what could not be shown. */
+  readonly ask: (request: Asked, signal: AbortSignal) => Promise<PlainJson>
+  /** The visitor approves inside the frame. The hash is that of what they have seen. */
+  readonly approveInFrame: (id: string, hash: string) => void
+  /** Opens the window, or brings it to the front. Called from a press. */
+  readonly openWindow: (look: WindowLook) => void
+  /** The visitor declines all that waits. */
+  readonly decline: () => void
+  /** Resolves once nothing waits. */
+  readonly whenDone: (signal: AbortSignal) => Promise<void>
+  readonly closeWindow: () => void
+}
+
+type Ends = { readonly resolve: (value: PlainJson) => void; readonly reject: (why: unknown) => void }
+
+/** Specification of the approval: without a window only a sign-in to the page itself can be approved. */
+const noWindow = (hostOrigin: string): ProviderRpcError =>
+  new ProviderRpcError(UNSUPPORTED_METHOD, `Open ${new URL(hostOrigin).host} in your browser`, { reason: 'no-window' })
+
+const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'User rejected the request')
+
+/**
+ * The requests of the page that wait for the visitor's approval. They are approved in a window, which nobody can draw
+ * over: it reads the same request, shows it, and returns the hash of what it has shown. Only that is signed.
+ *
+ * @example
+ * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, sign })
+ * await ask({ id, hostOrigin, chainId, account, method: 'personal_sign', params, opensWindows: true }, signal)
+ */
+export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: ApprovalsParts): Approvals => {
+  const store = createStore<ApprovalsState>()(() => ({ waiting: [], window: 'none' }))
+  const ends = new Map<string, Ends>()
+  let opened: ApprovalWindow | undefined
+  let look: WindowLook | undefined
+
+  /** What is no valid request is answered by name, and shown to nobody. */
+  const reviewOf = (request: SignRequest): MessageReview => {
+    try {
+      return reviewMessage(request, clock())
+    } catch (error) {
+      if (!(error instanceof RequestRefusedError)) throw error
+      throw new ProviderRpcError(error.code, error.message, { path: error.path })
+    }
+  }
+
+  const tellWindow = (): void => {
+    if (opened === undefined || look === undefined) return
+    const requests = store.getState().waiting.map(({ id, request }) => ({ ...request, id }))
+    opened.say({ type: 'queue', ...look, requests })
+  }
+
+  const setWaiting = (change: (waiting: readonly Waiting[]) => readonly Waiting[]): void => {
+    store.setState(({ waiting }) => ({ waiting: change(waiting) }))
+    tellWindow()
+    // The window closes then.
+    if (store.getState().waiting.length === 0) store.setState({ window: 'none' })
+  }
+
+  const end = (id: string, how: (ends: Ends) => void): void => {
+    const found = ends.get(id)
+    ends.delete(id)
+    setWaiting((waiting) => waiting.filter((one) => one.id !== id))
+    if (found) how(found)
+  }
+
+  const approve = async (id: string, hash: string): Promise<void> => {
+    const found = store.getState().waiting.find((one) => one.id === id)
+    // A hash of anything but what this frame would sign approves nothing, and neither does a second answer.
+    if (!found || found.isSigning || found.hash !== hash || found.review.level === 'blocked') return
+    setWaiting((waiting) => waiting.map((one) => (one === found ? { ...found, isSigning: true } : one)))
+    try {
+      const answer = await sign(found.request, found.review.signable, hash)
+      end(id, ({ resolve }) => resolve(answer))
+    } catch (thrown) {
+      end(id, ({ reject }) => reject(thrown))
+    }
+  }
+
+  const decline = (id: string): void => {
+    const found = store.getState().waiting.find((one) => one.id === id)
+    // What is being signed can no longer be declined: the page would be told less than the truth.
+    if (found && !found.isSigning) end(id, ({ reject }) => reject(declined()))
+  }
+
+  const hear = (answer: Answer): void => {
+    switch (answer.type) {
+      case 'ready':
+        store.setState({ window: 'opened' })
+        return tellWindow()
+      case 'approve':
+        return void approve(answer.id, answer.hash)
+      case 'decline':
+        return decline(answer.id)
+    }
+  }
+
+  const closeWindow = (): void => {
+    opened?.close()
+    opened = undefined
+    store.setState({ window: 'none' })
+  }
+
+  return {
+    store,
+    ask: async ({ id, opensWindows, ...request }, signal) => {
+      const review = reviewOf(request)
+      const inFrame = approvesInFrame || isPlainSignInToHost(review, request)
+      if (!inFrame && !opensWindows) throw noWindow(request.hostOrigin)
+      if (signal.aborted) throw cancelled()
+      if (store.getState().waiting.length >= MAX_WAITING) throw new ProviderRpcError(LIMIT_EXCEEDED, TOO_MANY)
+      return new Promise<PlainJson>((resolve, reject) => {
+        ends.set(id, { resolve, reject })
+        signal.addEventListener('abort', () => end(id, (ended) => ended.reject(cancelled())), { once: true })
+        const hash = intentHash(request, review.signable)
+        setWaiting((waiting) => [...waiting, { id, request, review, hash, inFrame, isSigning: false }])
+      })
+    },
+    approveInFrame: (id, hash) => {
+      // Anything else needs a window, whoever presses here.
+      if (store.getState().waiting.some((one) => one.id === id && one.inFrame)) void approve(id, hash)
+    },
+    openWindow: (given) => {
+      look = given
+      if (opened && !opened.isClosed()) return opened.focus()
+      closeWindow()
+      opened = openWindow({ onAnswer: hear, onFailed: () => store.setState({ window: 'refused' }) })
+      store.setState({ window: opened.isReached ? 'opened' : 'unknown' })
+      if (!opened.isReached) tellWindow()
+    },
+    decline: () => {
+      for (const { id } of store.getState().waiting) decline(id)
+    },
+    whenDone: (signal) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (store.getState().waiting.length > 0 && !signal.aborted) return
+          stop()
+          resolve()
+        }
+        const stop = store.subscribe(look)
+        signal.addEventListener('abort', look, { once: true })
+        look()
+      }),
+    closeWindow,
+  }
+}

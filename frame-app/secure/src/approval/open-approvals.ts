@@ -1,0 +1,31 @@
+import type { Sign } from '../wallet/sign.ts'
+import type { Approvals } from './approvals.ts'
+import { createApprovals } from './approvals.ts'
+import { createExchangeKeys, exchangeWithWindow, writeExchangeKeys } from './exchange/exchange-window.ts'
+import type { Mailbox } from './exchange/mailbox.ts'
+import { openApprovalWindow, openAt } from './open-window.ts'
+import { signedAnswer } from './rules/signed-answer.ts'
+
+export type OpenApprovals = (given: {
+  readonly window: Pick<Window, 'open' | 'addEventListener' | 'location'>
+  readonly approvesInFrame: boolean
+  readonly mailbox: Mailbox
+  readonly sign: Sign
+}) => Approvals
+
+/** Creates what has requests approved in a window of this browser, and signs them with the wallet. */
+export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox, sign }) =>
+  createApprovals({
+    clock: Date.now,
+    approvesInFrame,
+    openWindow: ({ onAnswer, onFailed }) => {
+      const keys = createExchangeKeys()
+      const address = `${window.location.origin}/approve/#${writeExchangeKeys(keys)}`
+      const openAgain = (): void => void openAt(window, address)
+      return (
+        openApprovalWindow(window, address, onAnswer) ??
+        exchangeWithWindow({ keys, mailbox, onAnswer, onFailed, openAgain })
+      )
+    },
+    sign: async ({ account }, signable, hash) => signedAnswer(signable, account, await sign(signable, hash)),
+  })

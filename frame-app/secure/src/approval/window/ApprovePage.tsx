@@ -1,0 +1,76 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
+import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
+import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../words/use-words.ts'
+import { Guarded } from '../Guarded.tsx'
+import type { Queue } from '../messages.ts'
+import { RequestContent } from '../RequestContent.tsx'
+import { RequestTitle } from '../RequestTitle.tsx'
+import { intentHash } from '../rules/intent-hash.ts'
+import type { MessageReview } from '../rules/review.ts'
+import { reviewMessage } from '../rules/review.ts'
+import type { SignRequest } from '../rules/sign-request.ts'
+import { WindowApproveButton } from './WindowApproveButton.tsx'
+
+type Props = {
+  readonly request: Queue['requests'][number]
+  /** How many requests wait, this one included. */
+  readonly count: number
+  readonly onApprove: (hash: string) => void
+  readonly onDecline: () => void
+}
+
+/** What a request would sign; undefined if it cannot be read. The frame has refused that already. */
+const readReview = (request: SignRequest): MessageReview | undefined => {
+  try {
+    return reviewMessage(request, Date.now())
+  } catch {
+    return undefined
+  }
+}
+
+/** One request, in full. What it would sign is worked out here from what the page sent, not taken from anybody. */
+export const ApprovePage = ({ request, count, onApprove, onDecline }: Props) => {
+  const words = useWords()
+  const review = useMemo(() => readReview(request), [request])
+  const [isAnswered, setAnswered] = useState(false)
+  const answer = (give: () => void) => (): void => {
+    setAnswered(true)
+    give()
+  }
+  const decline = (
+    <Button variant="secondary" wide disabled={isAnswered} onClick={answer(onDecline)}>
+      {words('request.decline')}
+    </Button>
+  )
+  if (review === undefined) {
+    return (
+      <>
+        <ViewBody>
+          <Callout kind="danger">{words('request.unreadable')}</Callout>
+        </ViewBody>
+        <ViewFooter>{decline}</ViewFooter>
+      </>
+    )
+  }
+  return (
+    <>
+      <ViewBody>
+        <RequestTitle hostOrigin={request.hostOrigin} kind={review.kind} count={count} />
+        <RequestContent request={request} review={review} />
+      </ViewBody>
+      <ViewFooter>
+        <Guarded level={review.level}>
+          <WindowApproveButton
+            label={words(`approve.${review.kind}`)}
+            isAnswered={isAnswered}
+            onApprove={answer(() => onApprove(intentHash(request, review.signable)))}
+          />
+        </Guarded>
+        {decline}
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createExchangeKeys, writeExchangeKeys } from '../exchange/exchange-window.ts'
+import { createMessageOpener, createSealer } from '../exchange/sealed-messages.ts'
+import type { Queue } from '../messages.ts'
+import { connectToFrame } from './connect.ts'
+
+const ORIGIN = 'https://secure.example'
+const queue: Queue = {
+  type: 'queue',
+  language: 'en',
+  appearance: { theme: 'light', variables: {} },
+  requests: [],
+}
+
+let heard: Queue[]
+let ended: string[]
+let listener: ((event: unknown) => void) | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  heard = []
+  ended = []
+  listener = undefined
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const connect = (opener: object | null, hash = '', fetch: typeof globalThis.fetch = () => Promise.reject()) =>
+  connectToFrame({
+    window: {
+      opener,
+      location: { origin: ORIGIN, hash },
+      addEventListener: (_name: string, run: (event: unknown) => void) => {
+        listener = run
+      },
+    } as unknown as Window,
+    fetch,
+    onQueue: (given) => heard.push(given),
+    onNothing: () => ended.push('nothing'),
+    onGone: () => ended.push('gone'),
+  })
+
+describe('a window that the frame can reach', () => {
+  const createOpener = () => ({ closed: false, postMessage: vi.fn<(...given: readonly unknown[]) => void>() })
+
+  test('behavior: hears the frame that opened it, and answers it', () => {
+    const opener = createOpener()
+    const connection = connect(opener)
+    connection?.say({ type: 'ready' })
+    expect(opener.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'ready' }, ORIGIN)
+    listener?.({ isTrusted: true, source: opener, origin: ORIGIN, data: queue })
+    expect(heard).toEqual([queue])
+    vi.advanceTimersByTime(60_000)
+    expect(ended).toEqual([])
+  })
+
+  test.each<[string, object]>([
+    ['another window', { source: {} }],
+    ['a page of another origin that opened it', { origin: 'https://evil.example' }],
+    ['a script that made the event up', { isTrusted: false }],
+    ['something that is no queue', { data: { ...queue, requests: [{ id: 'a' }] } }],
+    ['more than a queue', { data: { ...queue, html: '' } }],
+  ])('attack: does not hear %s, and says after a while that there is nothing', (_what, change) => {
+    const opener = createOpener()
+    connect(opener)
+    listener?.({ isTrusted: true, source: opener, origin: ORIGIN, data: queue, ...change })
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(10_000)
+    expect(ended).toEqual(['nothing'])
+  })
+
+  test('behavior: says that the page was left, so that nobody waits for what is pressed then', () => {
+    const opener = createOpener()
+    connect(opener)
+    listener?.({ isTrusted: true, source: opener, origin: ORIGIN, data: queue })
+    opener.closed = true
+    vi.advanceTimersByTime(500)
+    expect(ended).toEqual(['gone'])
+  })
+})
+
+describe('a window that the frame cannot reach', () => {
+  test('attack: does nothing at an address that names no mailbox', () => {
+    expect(connect(null, '#approve')).toBeUndefined()
+  })
+
+  const exchange = (answerTo: (path: string) => Promise<Response>) => {
+    const keys = createExchangeKeys()
+    const asked: string[] = []
+    const sent: string[] = []
+    const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const path = String(input)
+      if (init?.method !== 'POST') asked.push(path)
+      const answer = await answerTo(init?.method === 'POST' ? 'say' : path)
+      if (answer.ok && init?.method === 'POST') sent.push(JSON.parse(String(init.body)).message)
+      return answer
+    }
+    return { keys, asked, sent, connection: connect(null, `#${writeExchangeKeys(keys)}`, fetch) }
+  }
+
+  test('behavior: waits for the mailbox, which the frame makes after it, and hears what is in it once', async () => {
+    const messages: { n: number; message: string }[] = []
+    let isThere = false
+    const { keys, asked, sent, connection } = exchange(async (path) => {
+      if (!isThere) return Response.json({ code: 'approval_unknown' }, { status: 404 })
+      if (path === 'say') return Response.json({ n: 1 })
+      const after = Number(new URL(path, ORIGIN).searchParams.get('after'))
+      const next = messages.filter(({ n }) => n > after)
+      if (next.length === 0) await new Promise((resolve) => setTimeout(resolve, 20_000))
+      return Response.json({ messages: next })
+    })
+    connection?.say({ type: 'ready' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    messages.push({ n: 1, message: await createSealer(keys.key, 'frame')(queue) })
+    isThere = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(heard).toEqual([queue])
+    expect(sent).toHaveLength(1)
+    expect(await createMessageOpener(keys.key, 'window')(sent[0] ?? '')).toEqual({ type: 'ready' })
+    expect(asked.at(-1)).toBe(`/v1/approvals/${keys.id}/frame?after=1`)
+    // The key never leaves the window.
+    expect(asked.join()).not.toContain(writeExchangeKeys(keys).slice(23))
+    isThere = false
+    await vi.advanceTimersByTimeAsync(21_000)
+    expect(ended).toEqual(['gone'])
+  })
+
+  test('error: says that there is nothing if the mailbox never comes', async () => {
+    exchange(async () => Response.json({ code: 'approval_unknown' }, { status: 404 }))
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(ended).toEqual(['nothing'])
+  })
+
+  test.each([
+    ['nothing that is sealed', { messages: [{ n: 1, message: 'approve' }] }],
+    ['no messages', { messages: 1 }],
+    ['no JSON', undefined],
+  ])('attack: a service that sends %s has nothing shown', async (_what, body) => {
+    let isFirst = true
+    exchange(async (path) => {
+      if (path === 'say' || !isFirst) return Response.json({ code: 'approval_unknown' }, { status: 404 })
+      isFirst = false
+      return body === undefined ? new Response('{') : Response.json(body)
+    })
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect([heard, ended]).toEqual([[], ['nothing']])
+  })
+})
