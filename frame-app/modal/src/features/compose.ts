@@ -63,7 +63,7 @@ export const composeFeatures = (parts: CoreParts, { networks, signInStore }: Com
     notices,
     // Specification section 4: the native balance is read again. Its code is loaded with the account.
     onApproved: async (account) => {
-      const { accountDataOf } = await import('./account-data/shared.ts')
+      const { accountDataOf } = await import('./account-data/account-data.ts')
       await accountDataOf(core)?.refresh(account, undefined)
     },
   })

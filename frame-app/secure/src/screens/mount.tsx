@@ -6,7 +6,6 @@ import type { Appearance } from '@casement/shared-protocol/secure-frame'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { ApproveScreen } from '../approval/ApproveScreen.tsx'
 import type { Passkeys } from '../passkeys/passkey.ts'
 import type { Messages } from '../words/catalogue.ts'
 import { loadCatalogue } from '../words/load-catalogue.ts'
@@ -28,14 +27,21 @@ export type MountParts = {
 
 type Ends = { readonly onDone: () => void; readonly onEnd: (error: unknown) => void }
 
-const screenOf = (given: ScreenGiven, { passkeys, print }: MountParts, ends: Ends): ReactNode => {
+/** What a page asks for is much more code than the backups of a wallet, which is all that some visitors see. */
+const loadScreen = async (given: ScreenGiven, { passkeys, print }: MountParts): Promise<(ends: Ends) => ReactNode> => {
   switch (given.screen) {
     case 'protect':
-      return <ProtectScreen given={given} passkeys={passkeys} print={(words) => print(words, given)} {...ends} />
+      return (ends) => (
+        <ProtectScreen given={given} passkeys={passkeys} print={(words) => print(words, given)} {...ends} />
+      )
     case 'unlock':
-      return <UnlockScreen given={given} passkeys={passkeys} print={(words) => print(words, given)} {...ends} />
-    case 'approve':
-      return <ApproveScreen given={given} onDone={ends.onDone} />
+      return (ends) => (
+        <UnlockScreen given={given} passkeys={passkeys} print={(words) => print(words, given)} {...ends} />
+      )
+    case 'approve': {
+      const { ApproveScreen } = await import('../approval/ApproveScreen.tsx')
+      return ({ onDone }) => <ApproveScreen given={given} onDone={onDone} />
+    }
   }
 }
 
@@ -53,8 +59,9 @@ const dress = (document: Document, { theme, variables }: Appearance): Promise<vo
 export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promise<void> => {
   const { document, onHeight, onDismiss } = parts
   const { language, appearance, signal } = given
-  const [speech] = await Promise.all([
+  const [speech, screenOf] = await Promise.all([
     loadSpeechFrom<Messages>(loadCatalogue, { locale: language, languages: navigator.languages }),
+    loadScreen(given, parts),
     dress(document, appearance),
   ])
   if (signal.aborted) return
@@ -75,9 +82,7 @@ export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promis
     await new Promise<void>((onDone, onEnd) => {
       signal.addEventListener('abort', () => onDone())
       flushSync(() =>
-        root.render(
-          <SpeechContext value={createSpeechStore(speech)}>{screenOf(given, parts, { onDone, onEnd })}</SpeechContext>,
-        ),
+        root.render(<SpeechContext value={createSpeechStore(speech)}>{screenOf({ onDone, onEnd })}</SpeechContext>),
       )
     })
   } finally {
