@@ -1,4 +1,4 @@
-import { MAX_CALLS_IN_FLIGHT } from '@casement/shared-protocol'
+import { MAX_CALLS_IN_FLIGHT, writeSignInMessage } from '@casement/shared-protocol'
 import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import type { Frame, Page } from '@playwright/test'
 import type { SecureWorld } from '../src/secure-world.ts'
@@ -306,6 +306,72 @@ test('attack: F3: a script in the modal can call the methods of the contract, an
   expect(await frame.evaluate(traces)).toEqual(before)
   expect(before).toMatchObject({ own: undefined, inherited: undefined, functions: true })
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
+})
+
+test('attack: F2: a script in the modal cannot approve, by its messages, its events or its focus', async ({
+  page,
+  secure,
+}) => {
+  const modal = await greet(page, secure.host)
+  await init(modal, secure.host)
+  const account = (await makeWallet(modal, secure)).value?.accounts?.[0]?.address ?? ''
+  const { host, origin } = new URL(secure.host)
+  // The one thing that is approved inside the frame.
+  const text = writeSignInMessage({
+    domain: host,
+    accountAddress: account,
+    uri: origin,
+    version: '1',
+    chainId: 'eip155:1',
+    nonce: '12345678',
+    issuedAt: new Date().toISOString(),
+  })
+  const params = [`0x${Buffer.from(text).toString('hex')}`, account]
+  const request = { id: 'a', chainId: 'eip155:1', method: 'personal_sign', params, opensWindows: true }
+  const screen = { id: 'b', screen: 'approve', language: 'en', appearance: { theme: 'light', variables: {} } }
+  await modal.evaluate(
+    ([asked, shown]) => {
+      const outcomes: unknown[] = []
+      Object.assign(window, { outcomes })
+      void window.secure.call('approve', asked).then((outcome) => outcomes.push(outcome))
+      void window.secure.call('show', shown)
+    },
+    [request, screen],
+  )
+  const outcomes = () => modal.evaluate(() => (window as unknown as { readonly outcomes: readonly Answer[] }).outcomes)
+  const frame = await secureOf(page, secure)
+  const approve = frame.getByRole('button', { name: 'Sign in' })
+  await expect(approve).toBeVisible()
+  const box = await approve.boundingBox()
+  await modal.evaluate(
+    ({ x, y }) => {
+      const element = document.querySelector('iframe') as HTMLIFrameElement
+      const target = element.contentWindow as Window
+      element.focus()
+      for (const type of ['pointerover', 'pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'keyup']) {
+        const at = { bubbles: true, clientX: x, clientY: y, key: ' ' }
+        element.dispatchEvent(type.startsWith('key') ? new KeyboardEvent(type, at) : new MouseEvent(type, at))
+        document.dispatchEvent(type.startsWith('key') ? new KeyboardEvent(type, at) : new MouseEvent(type, at))
+      }
+      for (const message of [{ type: 'ready' }, { type: 'approve', id: 'a', hash: 'A'.repeat(43) }]) {
+        target.postMessage(message, '*')
+        window.secure.post(message)
+        window.secure.answer(message)
+      }
+      try {
+        target.document.querySelector('button')?.click()
+      } catch {
+        // Another origin.
+      }
+    },
+    { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
+  )
+  // Another request of the same name is the same request, and another name brings another one to the same person.
+  await modal.evaluate((asked) => void window.secure.call('approve', asked), request)
+  expect(await call(modal, 'getUser')).toMatchObject({ ok: true })
+  expect(await outcomes()).toEqual([])
+  await frame.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(outcomes).toMatchObject([{ ok: false, error: { code: 4001 } }])
 })
 
 test('attack: H5: floods and huge messages are refused, and the frame goes on', async ({
