@@ -64,7 +64,7 @@ export const ApproveScreen = ({ given, onDone }: Props) => {
         {inFrame && <RequestContent request={request} review={review} />}
       </div>
       {inFrame ? (
-        <Guarded key={id} level={review.level}>
+        <Guarded key={hash} level={review.level}>
           <FrameApproveButton
             label={words(`approve.${review.kind}`)}
             hash={hash}

@@ -16,6 +16,8 @@ import { intentHash } from './rules/intent-hash.ts'
 import { reviewMessage } from './rules/review.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import { ApprovePage } from './window/ApprovePage.tsx'
+// Loaded with its styles before a test begins: the policy of a test admits none that come later.
+import './ApproveScreen.tsx'
 
 // The window and the keys are tested end to end. Here is what a visitor sees of a request, in the frame and in the window.
 
@@ -47,8 +49,8 @@ const signIn = (domain: string) =>
 const button = (name: string): Locator => page.getByRole('button', { name })
 const heading = page.getByRole('heading', { level: 2 })
 
-/** Hovers a button until it is armed, and presses it. */
-const approveBy = async (name: string): Promise<void> => {
+/** Hovers a button until it is armed. Returns where the pointer is. */
+const armBy = async (name: string): Promise<number> => {
   const approve = button(name)
   let x = 20
   await expect
@@ -62,7 +64,13 @@ const approveBy = async (name: string): Promise<void> => {
       { timeout: 10_000 },
     )
     .toBe('armed')
-  await approve.click({ position: { x, y: 10 } })
+  return x
+}
+
+/** Approves as a person does. */
+const approveBy = async (name: string): Promise<void> => {
+  const x = await armBy(name)
+  await button(name).click({ position: { x, y: 10 } })
 }
 
 let end: AbortController
@@ -171,6 +179,7 @@ describe('in the frame', () => {
 describe('in the window', () => {
   const shown: { hash?: string; declined?: boolean } = {}
   let unmount = (): void => undefined
+  let render = (_request: SignRequest): void => undefined
   afterEach(() => unmount())
 
   const show = async (asked: string | SignRequest, language = 'en'): Promise<void> => {
@@ -186,20 +195,23 @@ describe('in the window', () => {
       element.remove()
     }
     const speech = await loadSpeechFrom<Messages>(loadCatalogue, { locale: language, languages: [] })
-    root.render(
-      <SpeechContext value={createSpeechStore(speech)}>
-        <ApprovePage
-          request={{ ...(request as PageRequest), id: 'a' }}
-          count={1}
-          onApprove={(hash) => {
-            shown.hash = hash
-          }}
-          onDecline={() => {
-            shown.declined = true
-          }}
-        />
-      </SpeechContext>,
-    )
+    const store = createSpeechStore(speech)
+    render = (given) =>
+      root.render(
+        <SpeechContext value={store}>
+          <ApprovePage
+            request={{ ...(given as PageRequest), id: 'a' }}
+            count={1}
+            onApprove={(hash) => {
+              shown.hash = hash
+            }}
+            onDecline={() => {
+              shown.declined = true
+            }}
+          />
+        </SpeechContext>,
+      )
+    render(request)
     await expect.element(heading).toBeVisible()
   }
   const hashOf = (text: string) => intentHash(requestOf(text), reviewMessage(requestOf(text), Date.now()).signable)
@@ -219,6 +231,16 @@ describe('in the window', () => {
     await button('Sign the message').click()
     expect(shown).toEqual({})
     await expect.element(page.getByRole('status')).toHaveTextContent('Not approved yet')
+  })
+
+  test('attack: a request that takes the place of another, under the same name, is not approved by the press meant for that', async () => {
+    await show('Order 7')
+    await armBy('Sign the message')
+    render(requestOf('Order 8'))
+    await expect.element(page.getByText('Order 8')).toBeVisible()
+    await button('Sign the message').click({ position: { x: 30, y: 10 } })
+    expect(shown).toEqual({})
+    expect((button('Sign the message').element() as HTMLElement).dataset.standing).not.toBe('armed')
   })
 
   test('attack: the button never has the focus by itself: who asks has it', async () => {

@@ -32,7 +32,7 @@ const readReview = (request: SignRequest): MessageReview | undefined => {
 }
 
 /** One request, in full. What it would sign is worked out here from what the page sent, not taken from anybody. */
-export const ApprovePage = ({ request, count, onApprove, onDecline }: Props) => {
+const Page = ({ request, count, onApprove, onDecline }: Props) => {
   const words = useWords()
   const review = useMemo(() => readReview(request), [request])
   const [isAnswered, setAnswered] = useState(false)
@@ -74,3 +74,9 @@ export const ApprovePage = ({ request, count, onApprove, onDecline }: Props) => 
     </>
   )
 }
+
+/**
+ * The first request of the queue. Another one is another page, also if it has the same name: the button is armed anew, so
+ * that nobody approves what has taken the place of what they were reading.
+ */
+export const ApprovePage = (props: Props) => <Page key={JSON.stringify(props.request)} {...props} />

@@ -57,8 +57,6 @@ const start = (): void => {
     if (over) return
     await show(language, () => (
       <ApprovePage
-        // Another request is another page: armed anew, and nothing of the last one is left.
-        key={first.id}
         request={first}
         count={requests.length}
         onApprove={(hash) => connection?.say({ type: 'approve', id: first.id, hash })}
