@@ -128,6 +128,13 @@ const decline = async (): Promise<void> => {
   await vi.waitFor(() => expect(frame.asked).not.toEqual([]))
   for (const { fail } of frame.asked.splice(0)) fail(new ProviderRpcError(4001, 'User rejected the request'))
 }
+/** Asks for a signature, and waits until the frame shows it. */
+const askAndShow = async (host: Connected): Promise<{ readonly of?: unknown }> => {
+  const outcome = host.ask(...sign)
+  await untilShown(host)
+  await untilAsked()
+  return outcome
+}
 const DECLINED = { code: 4001, message: 'User rejected the request' }
 
 describe('a safe request', () => {
@@ -194,8 +201,7 @@ describe('an unsafe request', () => {
 
   test('behavior: a visitor who declines closes the modal, and the page gets 4001', async () => {
     const host = await connect()
-    const outcome = host.ask(...sign)
-    await untilShown(host)
+    const outcome = await askAndShow(host)
     await decline()
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
     expect(host.shown()).toBeUndefined()
@@ -218,9 +224,7 @@ describe('an unsafe request', () => {
 
   test('behavior: S-69: one that is approved is answered, and the modal closes', async () => {
     const host = await connect()
-    const outcome = host.ask(...sign)
-    await untilShown(host)
-    await untilAsked()
+    const outcome = await askAndShow(host)
     frame.asked[0]?.answer(SIGNED)
     await vi.waitFor(() => expect(outcome.of).toEqual({ value: SIGNED }))
     expect(host.waiting()).toEqual([])
@@ -234,9 +238,7 @@ describe('an unsafe request', () => {
     const host = await connect({
       config: { secureOrigin: 'https://secure.example', endpoints: { data: 'https://data.example' } },
     })
-    host.ask(...sign)
-    await untilShown(host)
-    await untilAsked()
+    await askAndShow(host)
     const asked = () => node.mock.calls.map(([input]) => decodeURIComponent(String(input)))
     expect(asked().filter((url) => url.includes('forceUpdate'))).toEqual([])
     frame.asked[0]?.answer(SIGNED)
@@ -262,9 +264,7 @@ describe('an unsafe request', () => {
     const host = await connect()
     await host.show()
     host.modal.transactions.push({})
-    const outcome = host.ask(...sign)
-    await untilShown(host)
-    await untilAsked()
+    const outcome = await askAndShow(host)
     frame.asked[0]?.answer(SIGNED)
     await vi.waitFor(() => expect(outcome.of).toEqual({ value: SIGNED }))
     expect(host.names()).toEqual(['Account'])
@@ -272,9 +272,7 @@ describe('an unsafe request', () => {
 
   test('error: S-66: one that fails is rejected with the reason, and the modal closes', async () => {
     const host = await connect()
-    const outcome = host.ask(...sign)
-    await untilShown(host)
-    await untilAsked()
+    const outcome = await askAndShow(host)
     frame.asked[0]?.fail(new ProviderRpcError(-32602, 'The parameters are not those of personal_sign'))
     await vi.waitFor(() => expect(outcome.of).toMatchObject({ code: -32602 }))
     expect(host.shown()).toBeUndefined()
@@ -284,9 +282,7 @@ describe('an unsafe request', () => {
     const host = await connect()
     await host.show()
     host.modal.transactions.push({})
-    const outcome = host.ask(...sign)
-    await untilShown(host)
-    await untilAsked()
+    const outcome = await askAndShow(host)
     frame.asked[0]?.fail(new ProviderRpcError(-32000, 'The embedded wallet failed: unreachable'))
     await vi.waitFor(() => expect(outcome.of).toMatchObject({ code: -32000 }))
     expect(host.names()).toEqual(['Account'])
@@ -294,9 +290,7 @@ describe('an unsafe request', () => {
 
   test('attack: what the visitor has left is withdrawn in the secure frame, and no later answer is given', async () => {
     const host = await connect()
-    const outcome = host.ask(...sign)
-    await untilShown(host)
-    await untilAsked()
+    const outcome = await askAndShow(host)
     const [asked] = frame.asked
     host.modal.requestClose()
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
@@ -375,8 +369,7 @@ describe('an unsafe request', () => {
       options: { enableEmbedded: true },
     })
     await host.show()
-    const outcome = host.ask(...sign)
-    await untilShown(host)
+    const outcome = await askAndShow(host)
     await decline()
     await vi.waitFor(() => expect(outcome.of).toMatchObject(DECLINED))
     await vi.waitFor(() => expect(host.shown()?.view).toBe('Account'))
