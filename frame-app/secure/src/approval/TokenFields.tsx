@@ -23,11 +23,11 @@ export const TokenFields = ({ token }: { readonly token: TokenSignature }) => {
   return (
     <>
       <Definition label={words(does === 'permit' ? 'token.spender' : 'token.receiver')}>
-        <Address address={to} />
+        <Address whole address={to} />
       </Definition>
       {tokens.map(({ token: contract, amount, tokenId, until }, index) => [
         <Definition key={`token-${index}`} label={words('token.token')}>
-          <Address address={contract} />
+          <Address whole address={contract} />
         </Definition>,
         <Definition key={`amount-${index}`} label={words(tokenId === undefined ? 'token.amount' : 'token.piece')}>
           {tokenId === undefined ? amountText(amount) : tokenId.toString()}

@@ -12,7 +12,7 @@ export const TypedFields = ({ domain: { name, contract } }: Pick<TypedDataReview
       {name !== undefined && <Definition label={words('typed.application')}>{plainText(name)}</Definition>}
       {contract !== undefined && (
         <Definition label={words('typed.contract')}>
-          <Address address={contract} />
+          <Address whole address={contract} />
         </Definition>
       )}
     </>
