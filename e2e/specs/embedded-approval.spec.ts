@@ -94,11 +94,14 @@ test('behavior: on a page that has browsers keep windows apart, the window is re
   tag: '@core',
 }, async ({ page, world }) => {
   const address = await signIn(page, world, newAddress(), world.hosts.coop)
-  const asked = ask(page, 'personal_sign', [hex(MESSAGE), address])
-  const approval = await openApproval(page)
-  await expect(approval.getByText(MESSAGE)).toBeVisible()
-  await approveIn(approval, 'Sign the message')
-  expect(await recoverMessageAddress({ message: MESSAGE, signature: await signatureOf(asked) })).toBe(address)
+  // The second one gets a window of its own, which must not take up what the first one left.
+  for (const message of [MESSAGE, `${MESSAGE}, once more`]) {
+    const asked = ask(page, 'personal_sign', [hex(message), address])
+    const approval = await openApproval(page)
+    await expect(approval.getByText(message, { exact: true })).toBeVisible()
+    await approveIn(approval, 'Sign the message')
+    expect(await recoverMessageAddress({ message, signature: await signatureOf(asked) })).toBe(address)
+  }
 })
 
 test('behavior: a sign-in to the page is approved in the secure frame, without a window', {

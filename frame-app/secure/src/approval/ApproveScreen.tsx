@@ -12,28 +12,27 @@ import { Guarded } from './Guarded.tsx'
 import { RequestContent } from './RequestContent.tsx'
 import { RequestTitle } from './RequestTitle.tsx'
 
-const AGAIN = {
+/** What the button that opens the window is called. */
+const OPEN_TEXTS = {
   none: 'request.review',
   opened: 'request.again',
   unknown: 'request.open-again',
   refused: 'request.open-again',
 } as const satisfies { readonly [window in ApprovalsState['window']]: string }
 
-type Props = { readonly given: ApproveGiven; readonly onDone: () => void }
+type Props = { readonly given: ApproveGiven }
 
 /**
  * What waits for the visitor, and the button that opens the window in which they approve it. The button is inside this
  * frame, because browsers open no window for a press elsewhere; it approves nothing, so it needs no arming. Only a sign-in
- * to the page itself is approved here.
+ * to the page itself is approved here. The screen stays until the modal leaves its view, because a page may ask for the
+ * next thing at once.
  */
-export const ApproveScreen = ({ given, onDone }: Props) => {
+export const ApproveScreen = ({ given }: Props) => {
   const words = useWords()
-  const { approvals, hostOrigin, language, appearance, signal } = given
+  const { approvals, hostOrigin, language, appearance } = given
   const [{ waiting, window }, setState] = useState(approvals.store.getState)
   useEffect(() => approvals.store.subscribe(setState), [approvals])
-  useEffect(() => {
-    approvals.whenDone(signal).then(onDone)
-  }, [approvals, signal, onDone])
   const shown = useRef<HTMLDivElement>(null)
 
   const [first] = waiting
@@ -53,7 +52,7 @@ export const ApproveScreen = ({ given, onDone }: Props) => {
         {(window === 'opened' || window === 'unknown') && words(`request.${window}`)}
       </p>
       <Button variant="primary" wide onClick={() => approvals.openWindow({ language, appearance })}>
-        {words(AGAIN[window])}
+        {words(OPEN_TEXTS[window])}
       </Button>
     </>
   )

@@ -112,6 +112,7 @@ describe('a request', () => {
     )
     // The window has nothing to show any more, and closes.
     expect(staged.said.at(-1)?.requests).toEqual([])
+    expect(staged.window.isClosed()).toBe(true)
   })
 
   test('attack: nothing is signed for the hash of something else, of nothing, or for a request that does not wait', async () => {
@@ -213,6 +214,21 @@ describe('the window', () => {
     expect(staged.said.at(-1)?.requests.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
+  test('behavior: is another one for requests that come after the last was answered', async () => {
+    ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'decline', id: 'a' })
+    await untilWaiting(0)
+    staged = stageWindow(false)
+    ask('b')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    expect(opened).toBe(2)
+    // It is told nothing of what was answered before.
+    expect(staged.said.map(({ requests }) => requests.map(({ id }) => id))).toEqual([['b']])
+  })
+
   test('behavior: that was closed is opened anew, and closing it answered nothing', async () => {
     const outcome = ask('a')
     await untilWaiting(1)
@@ -230,9 +246,7 @@ describe('the window', () => {
     answer({ type: 'decline', id: 'b' })
     await vi.waitFor(() => expect(outcomes[1]?.why).toMatchObject(DECLINED))
     expect(waiting()).toEqual(['a', 'c'])
-    const done = approvals.whenDone(signal)
     approvals.decline()
-    await done
     await vi.waitFor(() => expect(outcomes.map(({ why }) => why)).toMatchObject([DECLINED, DECLINED, DECLINED]))
   })
 

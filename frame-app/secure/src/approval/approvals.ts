@@ -80,9 +80,6 @@ export type Approvals = {
   readonly openWindow: (look: WindowLook) => void
   /** The visitor declines all that waits. */
   readonly decline: () => void
-  /** Resolves once nothing waits. */
-  readonly whenDone: (signal: AbortSignal) => Promise<void>
-  readonly closeWindow: () => void
 }
 
 type Ends = { readonly resolve: (value: PlainJson) => void; readonly reject: (why: unknown) => void }
@@ -123,11 +120,17 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
     opened.say({ type: 'queue', ...look, requests })
   }
 
+  const closeWindow = (): void => {
+    opened?.close()
+    opened = undefined
+    store.setState({ window: 'none' })
+  }
+
   const setWaiting = (change: (waiting: readonly Waiting[]) => readonly Waiting[]): void => {
     store.setState(({ waiting }) => ({ waiting: change(waiting) }))
     tellWindow()
-    // The window closes then.
-    if (store.getState().waiting.length === 0) store.setState({ window: 'none' })
+    // Later requests get a window of their own, which has never heard of these.
+    if (store.getState().waiting.length === 0) closeWindow()
   }
 
   const end = (id: string, how: (ends: Ends) => void): void => {
@@ -168,12 +171,6 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
     }
   }
 
-  const closeWindow = (): void => {
-    opened?.close()
-    opened = undefined
-    store.setState({ window: 'none' })
-  }
-
   return {
     store,
     ask: async ({ id, opensWindows, ...request }, signal) => {
@@ -204,17 +201,5 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
     decline: () => {
       for (const { id } of store.getState().waiting) decline(id)
     },
-    whenDone: (signal) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (store.getState().waiting.length > 0 && !signal.aborted) return
-          stop()
-          resolve()
-        }
-        const stop = store.subscribe(look)
-        signal.addEventListener('abort', look, { once: true })
-        look()
-      }),
-    closeWindow,
   }
 }

@@ -21,7 +21,8 @@ export const openAt = (window: Pick<Window, 'open'>, address: string): Window | 
 
 /**
  * Opens the window in which the visitor approves. Must be called from a press inside the secure frame, or the browser
- * blocks it. The address is the final one, so that the browser shows this origin from the beginning. Only the page of this origin in that window is told anything, and only it is heard.
+ * blocks it. The address is the final one, so that the browser shows this origin from the beginning. Only the page of this
+ * origin in that window is told anything, and only it is heard.
  *
  * @returns undefined if the browser gives no window that can be reached.
  */

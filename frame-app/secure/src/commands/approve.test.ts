@@ -52,7 +52,8 @@ const makeSigner = async (changes: Parameters<typeof makeWallet>[0] = {}) => {
       if (given.screen !== 'approve') return
       approvals = given.approvals
       approvals.openWindow(LOOK)
-      await approvals.whenDone(given.signal)
+      // The modal leaves its view once nothing waits.
+      await new Promise((resolve) => given.signal.addEventListener('abort', resolve))
     },
     ...changes,
   })
@@ -66,9 +67,11 @@ const makeSigner = async (changes: Parameters<typeof makeWallet>[0] = {}) => {
       context,
     )
     const shown = frame.call.show({ id: `${id}-screen`, screen: 'approve', ...LOOK }, context)
-    const answer = await asked
-    await shown
-    return answer
+    const leave = async (): Promise<void> => {
+      frame.call.cancel({ id: `${id}-screen` }, context)
+      await Promise.resolve(shown).catch(() => undefined)
+    }
+    return Promise.resolve(asked).finally(leave)
   }
   return { ...visitor, addressOn, ask }
 }
@@ -157,7 +160,8 @@ describe('nothing is signed', () => {
     expect(isOver).toBe(false)
     expect(frame.call.cancel({ id: 'a' }, context)).toEqual({ cancelled: true })
     await expect(asked).rejects.toMatchObject({ code: 4001 })
-    await shown
+    frame.call.cancel({ id: 'b' }, context)
+    await expect(shown).rejects.toMatchObject({ code: 4001 })
   })
 
   test('attack: with a signature that the Worker made of something else', async () => {

@@ -40,7 +40,7 @@ const loadScreen = async (given: ScreenGiven, { passkeys, print }: MountParts): 
       )
     case 'approve': {
       const { ApproveScreen } = await import('../approval/ApproveScreen.tsx')
-      return ({ onDone }) => <ApproveScreen given={given} onDone={onDone} />
+      return () => <ApproveScreen given={given} />
     }
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answer, Queue } from '../messages.ts'
 import { createExchangeKeys, exchangeWithWindow, writeExchangeKeys } from './exchange-window.ts'
 import type { Mailbox, MailboxMessage } from './mailbox.ts'
@@ -68,6 +68,10 @@ const exchange = (changes?: Partial<Mailbox>) => {
   return { ...staged, keys, answers, onFailed, openAgain, window, seal }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('a window that cannot be reached', () => {
   test('behavior: finds the mailbox and its key in its address', () => {
     const { keys } = exchange()
@@ -119,14 +123,18 @@ describe('a window that cannot be reached', () => {
   })
 
   test('behavior: after it is closed it is told what was said last, and its mailbox is taken away', async () => {
+    vi.useFakeTimers()
     const { keys, said, closed, answers, window, write, seal } = exchange()
     window.say(queueOf())
     window.close()
     expect(window.isClosed()).toBe(true)
-    await vi.waitFor(() => expect(closed).toEqual([keys.id]))
-    expect(said).toHaveLength(1)
+    // Timers are played, but sealing takes its real time.
+    await vi.waitFor(() => expect(said).toHaveLength(1))
+    expect(closed).toEqual([])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(closed).toEqual([keys.id])
     write(await seal({ type: 'decline', id: 'a' }))
-    await new Promise((resolve) => setTimeout(resolve))
+    await vi.advanceTimersByTimeAsync(0)
     expect(answers).toEqual([])
   })
 

@@ -6,6 +6,8 @@ import type { Mailbox } from './mailbox.ts'
 import { createMessageOpener, createSealer, KEY_BYTES } from './sealed-messages.ts'
 
 const ID_BYTES = 16
+/** More than the window needs to ask once more. */
+const CLOSING_MS = 30_000
 
 /** The name of a mailbox, and the key to what is in it. Only the window's address has both. */
 export type ExchangeKeys = { readonly id: string; readonly key: Uint8Array }
@@ -74,8 +76,8 @@ export const exchangeWithWindow = ({ keys, mailbox, onAnswer, onFailed, openAgai
     focus: openAgain,
     close: () => {
       if (isOver) return
-      // What was said last, such as that nothing waits any more, is still to be passed on.
-      said.finally(() => mailbox.close(id)).catch(() => undefined)
+      // The window still has to hear what was said last, such as that nothing waits any more.
+      setTimeout(() => void mailbox.close(id).catch(() => undefined), CLOSING_MS)
       end()
     },
   }
