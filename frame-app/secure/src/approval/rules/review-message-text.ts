@@ -24,10 +24,9 @@ export const textOf = (message: Uint8Array): string | undefined => {
 
 /** Judges what a message that is no sign-in looks like. */
 export const messageFindings = (message: Uint8Array, text: string | undefined): readonly Finding[] => {
-  const shown = text === undefined ? undefined : showText(text)
-  const isReadable = shown !== undefined && !hasHidden(shown)
+  const isReadable = text !== undefined && !hasHidden(showText(text))
   if (message.length === HASH_BYTES && !isReadable) return [finding('finding.message-hash')]
-  if (text === undefined || shown === undefined) return [finding('finding.message-bytes')]
+  if (text === undefined) return [finding('finding.message-bytes')]
   return [
     ...(isReadable ? [] : [finding('finding.message-hidden')]),
     ...(LIKE_HEX.test(text) ? [finding('finding.message-hex')] : []),

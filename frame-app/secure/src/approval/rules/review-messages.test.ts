@@ -78,6 +78,7 @@ test.each([
   ['no account', ['Hi', 'there'], 'params[1]'],
   ['an account without 0x', ['Hi', ACCOUNT.slice(2)], 'params[1]'],
   ['an account in a list', ['Hi', [ACCOUNT]], 'params[1]'],
+  ['an account in a list in the first place', [[ACCOUNT], 'Hi'], 'params[1]'],
   ['an account of another form', ['Hi', `eip155:1:${ACCOUNT}`], 'params[1]'],
   ['a message alone', ['Hi'], 'params'],
   ['four parameters', ['Hi', ACCOUNT, '', ''], 'params'],
@@ -110,6 +111,7 @@ test.each([
   ],
   ['a list', [{ message: 'Ldp', pubkey: SOLANA_ACCOUNT }], 'params'],
   ['nothing', null, 'params'],
+  ['a text for an object', 'Ldp', 'params'],
 ])('attack: P16: solana_signMessage with %s is refused', (_, params, path) => {
   expect(refusalOf(solanaRequestOf('solana_signMessage', params))).toEqual({ code: INVALID_PARAMS, path })
 })

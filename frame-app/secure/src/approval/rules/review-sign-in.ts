@@ -35,9 +35,10 @@ const isAccount = (address: string, { account, chainId }: Asked): boolean =>
 
 const isDomainOf = (domain: string, { hostOrigin }: Asked): boolean => domain.toLowerCase() === hostOf(hostOrigin)
 
-const timeFindings = ({ expirationTime, notBefore }: SiwxData, now: number): readonly Finding[] => [
-  ...(expirationTime !== undefined && Date.parse(expirationTime) <= now ? [finding('finding.sign-in-expired')] : []),
-  ...(notBefore !== undefined && Date.parse(notBefore) > now ? [finding('finding.sign-in-early')] : []),
+/** A time that is not given is no number, and neither before nor after any other. */
+const timeFindings = ({ expirationTime = '', notBefore = '' }: SiwxData, now: number): readonly Finding[] => [
+  ...(Date.parse(expirationTime) <= now ? [finding('finding.sign-in-expired')] : []),
+  ...(Date.parse(notBefore) > now ? [finding('finding.sign-in-early')] : []),
 ]
 
 const resourceFindings = (resources: readonly string[]): readonly Finding[] => {

@@ -269,6 +269,24 @@ test('attack: P1: Permit2 with details of another form is not shown as one', () 
   expect(judge(request).ids).toEqual(['finding.typed-spender'])
 })
 
+test('attack: P1: Permit2 for one use with permissions of another form is not shown as one', () => {
+  const request = typed(
+    {
+      PermitTransferFrom: [
+        ['permitted', 'TokenPermissions'],
+        ['spender', 'address'],
+        ['nonce', 'uint256'],
+        ['deadline', 'uint256'],
+      ],
+      TokenPermissions: [...PERMISSIONS, ['more', 'bool']],
+    },
+    { permitted: { token: TOKEN, amount: '1', more: true }, spender: OTHER_ACCOUNT, nonce: 1, deadline: SOON },
+    PERMIT2_DOMAIN,
+  )
+  expect(tokenOf(request)).toBeUndefined()
+  expect(judge(request).ids).toEqual(['finding.typed-spender'])
+})
+
 test('attack: a spender inside lists and structures is named', () => {
   const types = { Batch: [['rights', 'Right[]']], Right: [['operator', 'address']] } as const
   expect(judge(typed(types, { rights: [{ operator: OTHER_ACCOUNT }] })).ids).toEqual(['finding.typed-spender'])
@@ -321,6 +339,21 @@ test('attack: typed data for the account itself as the contract is blocked', () 
   const { level, ids } = judge(vote({ ...DOMAIN, verifyingContract: ACCOUNT.toLowerCase() }))
   expect(level).toBe('blocked')
   expect(ids).toContain('finding.typed-account')
+})
+
+test('behavior: of the domain and of tokens nothing is shown that is not there', () => {
+  const domainOf = (domain: PlainJson) => {
+    const review = reviewMessage(vote(domain), NOW)
+    return review.kind === 'typed-data' && { domain: review.domain, hasToken: 'token' in review }
+  }
+  const salt = `0x${'0a'.repeat(32)}`
+  expect(domainOf({})).toStrictEqual({ domain: {}, hasToken: false })
+  expect(domainOf({ salt })).toStrictEqual({ domain: { salt }, hasToken: false })
+  expect(domainOf({ chainId: 1 })).toStrictEqual({ domain: { chainId: 1n }, hasToken: false })
+})
+
+test('attack: a text of the page is not named as the spender', () => {
+  expect(judge(typed({ Test: [['spender', 'string']] }, { spender: 'nobody' })).ids).toEqual(['finding.typed-contract'])
 })
 
 test('attack: an order is no harmless text', () => {

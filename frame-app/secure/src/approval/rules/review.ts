@@ -84,11 +84,9 @@ export const reviewMessage = (request: SignRequest, now: number): MessageReview 
 
 /**
  * Whether a request is a sign-in to the page itself, without resources and without anything to be warned of. Nothing else
- * may be approved inside the page's document.
+ * may be approved inside the page's document. A sign-in with resources is never routine.
  */
 export const isPlainSignInToHost = (review: MessageReview, { hostOrigin }: SignRequest): boolean =>
   review.kind === 'sign-in' &&
   review.level === 'routine' &&
-  review.findings.length === 0 &&
-  (review.fields.resources ?? []).length === 0 &&
   `//${review.fields.domain}` === hostOrigin.slice(hostOrigin.indexOf('//'))

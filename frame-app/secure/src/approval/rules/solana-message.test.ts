@@ -2,7 +2,7 @@ import { address, createNoopSigner, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOW, solanaMessage } from './requests-for-tests.ts'
+import { NOW, personal, solanaMessage } from './requests-for-tests.ts'
 import { reviewMessage } from './review.ts'
 import { FEE_PAYER, solanaBytes } from './solana-for-tests.ts'
 import { mayBeTransaction, readSolanaTransactionMessage } from './solana-message.ts'
@@ -34,10 +34,16 @@ test('attack: P12: a transaction whose bytes are a text is blocked', () => {
   expect(review.findings.map(({ id }) => id)).toEqual(['finding.message-transaction', 'finding.message-hidden'])
 })
 
+test('behavior: for Ethereum, whose messages have a prefix, the same bytes are data', () => {
+  const review = reviewMessage(personal(LEGACY), NOW)
+  expect(review.findings.map(({ id }) => id)).toEqual(['finding.message-bytes'])
+})
+
 test('behavior: other messages of Solana are no transactions', () => {
   expect(mayBeTransaction(new TextEncoder().encode('Hello')), 'a text').toBe(false)
   expect(mayBeTransaction(new TextEncoder().encode('ログイン'.repeat(40))), 'a text of another script').toBe(false)
   expect(mayBeTransaction(Uint8Array.from({ length: 32 }, () => 0xf0)), 'a hash').toBe(false)
+  expect(mayBeTransaction(new Uint8Array([1, ...new Uint8Array(99).fill(0xff)])), 'other data').toBe(false)
 })
 
 test('behavior: reads what the libraries of pages write', () => {
@@ -56,6 +62,10 @@ test('behavior: no beginning of a message and no message with more behind it is 
       expect(readSolanaTransactionMessage(bytes.slice(0, length)), `${length} bytes`).toBeUndefined()
     expect(readSolanaTransactionMessage(new Uint8Array([...bytes, 0]))).toBeUndefined()
   }
+})
+
+test('attack: a message of a version that is not known is not read as an old one', () => {
+  expect(readSolanaTransactionMessage(LEGACY.map((byte, at) => (at === 0 ? 0x81 : byte)))).toBeUndefined()
 })
 
 test('attack: reading any bytes ends, and takes no list for longer than its bytes', () => {

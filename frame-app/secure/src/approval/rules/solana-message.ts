@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader.ts'
-import { readBytes } from './byte-reader.ts'
+import { ifReadable, readBytes } from './byte-reader.ts'
 
 /** An instruction as the message has it: everything by its place in the list of accounts. */
 export type CompiledInstruction = {
@@ -30,56 +30,45 @@ export type SolanaMessage = {
 const KEY_BYTES = 32
 const VERSIONED = 0x80
 
-/** A list with its length before it. As each item takes a byte at least, a list is never longer than the message. */
-const listOf = <T>(reader: ByteReader, item: () => T | undefined): readonly T[] | undefined => {
-  const length = reader.compact()
-  if (length === undefined || length > reader.left()) return undefined
+/** A list with its length before it. */
+const listOf = <T>(reader: ByteReader, item: () => T): readonly T[] => {
   const items: T[] = []
-  for (let count = 0; count < length; count += 1) {
-    const next = item()
-    if (next === undefined) return undefined
-    items.push(next)
-  }
+  for (let left = reader.compact(); left > 0; left -= 1) items.push(item())
   return items
 }
 
-const readInstruction = (reader: ByteReader): CompiledInstruction | undefined => {
-  const program = reader.byte()
-  const accounts = listOf(reader, reader.byte)
-  const length = accounts && reader.compact()
-  const data = length === undefined ? undefined : reader.bytes(length)
-  return program === undefined || accounts === undefined || data === undefined ? undefined : { program, accounts, data }
-}
+const readInstruction = (reader: ByteReader): CompiledInstruction => ({
+  program: reader.byte(),
+  accounts: listOf(reader, reader.byte),
+  data: reader.bytes(reader.compact()),
+})
 
-const readLookup = (reader: ByteReader): TableLookup | undefined => {
-  const table = reader.bytes(KEY_BYTES)
-  const writable = table && listOf(reader, reader.byte)
-  const readonly = writable && listOf(reader, reader.byte)
-  return table === undefined || writable === undefined || readonly === undefined
-    ? undefined
-    : { table, writable, readonly }
-}
+const readLookup = (reader: ByteReader): TableLookup => ({
+  table: reader.bytes(KEY_BYTES),
+  writable: listOf(reader, reader.byte),
+  readonly: listOf(reader, reader.byte),
+})
+
+const readRest = (reader: ByteReader, version: 'legacy' | 0, signers: number): SolanaMessage => ({
+  version,
+  signers,
+  readonlySigners: reader.byte(),
+  readonlyOthers: reader.byte(),
+  keys: listOf(reader, () => reader.bytes(KEY_BYTES)),
+  blockhash: reader.bytes(KEY_BYTES),
+  instructions: listOf(reader, () => readInstruction(reader)),
+  lookups: version === 0 ? listOf(reader, () => readLookup(reader)) : [],
+})
 
 /** Reads the message of a transaction; undefined for bytes that are none, or that something follows. */
-export const readSolanaTransactionMessage = (bytes: Uint8Array): SolanaMessage | undefined => {
-  const reader = readBytes(bytes)
-  const first = reader.byte()
-  const isVersioned = first !== undefined && first >= VERSIONED
-  if (isVersioned && first !== VERSIONED) return undefined
-  const signers = isVersioned ? reader.byte() : first
-  const readonlySigners = reader.byte()
-  const readonlyOthers = reader.byte()
-  if (signers === undefined || readonlySigners === undefined || readonlyOthers === undefined) return undefined
-  const keys = listOf(reader, () => reader.bytes(KEY_BYTES))
-  const blockhash = keys && reader.bytes(KEY_BYTES)
-  const instructions = blockhash && listOf(reader, () => readInstruction(reader))
-  const lookups = instructions && (isVersioned ? listOf(reader, () => readLookup(reader)) : [])
-  if (keys === undefined || blockhash === undefined || instructions === undefined || lookups === undefined)
-    return undefined
-  if (reader.left() > 0) return undefined
-  const version = isVersioned ? 0 : 'legacy'
-  return { version, signers, readonlySigners, readonlyOthers, keys, blockhash, instructions, lookups }
-}
+export const readSolanaTransactionMessage = (bytes: Uint8Array): SolanaMessage | undefined =>
+  ifReadable(() => {
+    const reader = readBytes(bytes)
+    const first = reader.byte()
+    if (first > VERSIONED) return undefined
+    const message = first === VERSIONED ? readRest(reader, 0, reader.byte()) : readRest(reader, 'legacy', first)
+    return reader.left() === 0 ? message : undefined
+  })
 
 /** The fewest bytes of a message: its head, one key, the hash of a block and an empty list. */
 const SHORTEST = 3 + 1 + KEY_BYTES + KEY_BYTES + 1
@@ -99,4 +88,4 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
  */
 export const mayBeTransaction = (bytes: Uint8Array): boolean =>
   readSolanaTransactionMessage(bytes) !== undefined ||
-  (bytes.length >= SHORTEST && (bytes[0] ?? 0) > VERSIONED && !isUtf8(bytes))
+  (bytes.length >= SHORTEST && Number(bytes[0]) > VERSIONED && !isUtf8(bytes))

@@ -134,14 +134,13 @@ const formOf = ({ types, primaryType }: TypedData): string => {
 /** Reads what typed data does with tokens; undefined if it is none of the types that are known. */
 export const readTokenSignature = (data: TypedData): TokenSignature | undefined => {
   const form = formOf(data)
-  const reader = Object.hasOwn(READERS, form) && hasParts(data.types) ? READERS[form] : undefined
+  const reader = hasParts(data.types) ? READERS[form] : undefined
   return reader?.(data.message, asText(data.domain.verifyingContract))
 }
 
 const isFar = (time: bigint, now: number, seconds: number): boolean => time > BigInt(Math.floor(now / 1000) + seconds)
 
 const amountFinding = ({ does, to }: TokenSignature, { token, amount, tokenId }: TokenAmount): readonly Finding[] => {
-  if (amount === 0n) return []
   if (does === 'transfer') return [finding('finding.signature-transfer', { to, token })]
   if (tokenId !== undefined) return [finding('finding.permit-nft', { spender: to, token, number: String(tokenId) })]
   const isUnlimited = amount === undefined || amount >= UNLIMITED
@@ -154,7 +153,7 @@ export const tokenFindings = (signature: TokenSignature, now: number): readonly 
   const given = tokens.filter(({ amount }) => amount !== 0n)
   if (given.length === 0) return []
   const isLate = deadline === undefined || isFar(deadline, now, MAX_DEADLINE_SECONDS)
-  const isLong = given.some(({ until }) => until !== undefined && isFar(until, now, MAX_ALLOWANCE_SECONDS))
+  const isLong = given.some(({ until }) => isFar(until ?? 0n, now, MAX_ALLOWANCE_SECONDS))
   return [
     ...given.flatMap((each) => amountFinding(signature, each)),
     ...(isLate ? [finding('finding.permit-deadline')] : []),

@@ -5,7 +5,7 @@ import { hashTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { writeHex } from './hex.ts'
 import { RequestRefusedError } from './request-refused.ts'
-import { ACCOUNT, NOW, OTHER_ACCOUNT, requestOf } from './requests-for-tests.ts'
+import { ACCOUNT, NOW, OTHER_ACCOUNT, requestOf, SOLANA_CHAIN } from './requests-for-tests.ts'
 import { reviewMessage } from './review.ts'
 import type { SignRequest } from './sign-request.ts'
 import { DOMAIN, DOMAIN_TYPE, TOKEN, typed, typedRequest, typesOf } from './typed-data-for-tests.ts'
@@ -296,6 +296,18 @@ test.each([
 test.each([
   ['no types', { ...MAIL, types: null }, 'types'],
   ['a type that is no list', { ...MAIL, types: { ...MAIL.types, Mail: {} } }, 'types.Mail'],
+  ['members that are nothing', { ...MAIL, types: { ...MAIL.types, Mail: [null] } }, 'types.Mail[0].name'],
+  [
+    'a type longer than any',
+    { ...MAIL, types: { ...MAIL.types, Mail: [{ name: 'a', type: `bool${'[1]'.repeat(21)}` }] } },
+    'types.Mail[0].type',
+  ],
+  [
+    'a name longer than any',
+    { ...MAIL, types: { ...MAIL.types, Mail: [{ name: 'a'.repeat(65), type: 'bool' }] } },
+    'types.Mail[0].name',
+  ],
+  ['nothing for its domain', { ...MAIL, types: { Mail: [] }, domain: null }, 'domain'],
   ['members that are texts', { ...MAIL, types: { ...MAIL.types, Mail: ['a'] } }, 'types.Mail[0].name'],
   [
     'members whose type is a number',
@@ -318,9 +330,15 @@ test.each([
   ['another account', [OTHER_ACCOUNT, MAIL], 'params[0]'],
   ['its parameters in the other order', [MAIL, ACCOUNT], 'params[0]'],
   ['no typed data', [ACCOUNT], 'params'],
+  ['an object for a list', { 0: ACCOUNT, 1: MAIL, length: 2 }, 'params'],
   ['three parameters', [ACCOUNT, MAIL, MAIL], 'params'],
 ])('attack: P16: eth_signTypedData_v4 with %s is refused', (_, params, path) => {
   expect(refusalOf(requestOf('eth_signTypedData_v4', params))).toEqual(refusedAt(path))
+})
+
+test('attack: typed data are not supported on Solana', () => {
+  const request = { ...typedRequest(MAIL), chainId: SOLANA_CHAIN }
+  expect(refusalOf(request)).toEqual({ code: UNSUPPORTED_METHOD, path: '' })
 })
 
 test.each(['eth_signTypedData', 'eth_signTypedData_v3'])('attack: %s is not supported', (method) => {
@@ -345,6 +363,11 @@ test('attack: P5: a list of thousands of values is refused', () => {
   const list = (length: number) => atom('uint8[]', new Array(length).fill(1))
   expect(refusalOf(list(3_999))).toBeUndefined()
   expect(refusalOf(list(4_000))).toEqual(refusedAt('message'))
+})
+
+test('attack: P5: a type with the name of its application is no part of another', () => {
+  const request = typed({ 'App:Send': [['inner', 'App:Send[]']] }, { inner: [] })
+  expect(refusalOf(request)).toEqual(refusedAt('types.App:Send'))
 })
 
 test('behavior: a type’s name may have the name of its application before it', () => {

@@ -167,7 +167,6 @@ const readValues = (types: TypedTypes) => {
     if (extra !== undefined) return refuse(path, 'has a member that its type does not have')
     const struct: Record<string, TypedValue> = {}
     for (const field of fields) {
-      if (!Object.hasOwn(given, field.name)) return refuse(`${path}.${field.name}`, 'is missing')
       struct[field.name] = readValue(given[field.name], field.type, field.name, depth, `${path}.${field.name}`)
     }
     return struct
