@@ -193,6 +193,24 @@ describe('a request', () => {
     expect(staged.said.at(-1)?.requests.map(({ id }) => id)).toEqual(['b'])
   })
 
+  test('behavior: one that was given up before it is read waits for nobody', async () => {
+    const outcome = ask('a', 'hello', { signal: AbortSignal.abort() })
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: 4001 }))
+    expect(waiting()).toEqual([])
+  })
+
+  test('error: a fault of the frame is not told as a fault of the request', async () => {
+    const broken = createApprovals({
+      clock: () => {
+        throw new RangeError('no time')
+      },
+      approvesInFrame: false,
+      openWindow: () => staged.window,
+      sign,
+    })
+    await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)
+  })
+
   test('attack: five wait, and no more', async () => {
     for (const id of ['a', 'b', 'c', 'd', 'e']) ask(id)
     await untilWaiting(5)
@@ -206,6 +224,7 @@ describe('the window', () => {
     ask('a')
     await untilWaiting(1)
     approvals.openWindow(LOOK)
+    expect(approvals.store.getState().window).toBe('opened')
     approvals.openWindow(LOOK)
     expect(opened).toBe(1)
     expect(staged.window.focus).toHaveBeenCalledOnce()
@@ -221,8 +240,9 @@ describe('the window', () => {
     answer({ type: 'decline', id: 'a' })
     await untilWaiting(0)
     staged = stageWindow(false)
-    ask('b')
+    const outcome = ask('b')
     await untilWaiting(1)
+    expect(outcome).toEqual({})
     approvals.openWindow(LOOK)
     expect(opened).toBe(2)
     // It is told nothing of what was answered before.
@@ -248,6 +268,15 @@ describe('the window', () => {
     expect(waiting()).toEqual(['a', 'c'])
     approvals.decline()
     await vi.waitFor(() => expect(outcomes.map(({ why }) => why)).toMatchObject([DECLINED, DECLINED, DECLINED]))
+  })
+
+  test('attack: declines nothing under a name that no request has', async () => {
+    const outcome = ask('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    expect(() => answer({ type: 'decline', id: 'b' })).not.toThrow()
+    expect(waiting()).toEqual(['a'])
+    expect(outcome).toEqual({})
   })
 
   test('behavior: that cannot be reached is told at once, and counts as opened when it answers', async () => {
@@ -301,6 +330,16 @@ describe('without a window', () => {
     const outcome = ask('a', text)
     await untilWaiting(1)
     approvals.approveInFrame('a', hashOf(text))
+    await Promise.resolve()
+    expect(sign).not.toHaveBeenCalled()
+    expect(outcome).toEqual({})
+  })
+
+  test('attack: a sign-in that waits does not let another request be approved inside the frame', async () => {
+    ask('a', SIGN_IN)
+    const outcome = ask('b')
+    await untilWaiting(2)
+    approvals.approveInFrame('b', hashOf('hello'))
     await Promise.resolve()
     expect(sign).not.toHaveBeenCalled()
     expect(outcome).toEqual({})

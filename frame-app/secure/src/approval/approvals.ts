@@ -101,8 +101,7 @@ const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Us
 export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: ApprovalsParts): Approvals => {
   const store = createStore<ApprovalsState>()(() => ({ waiting: [], window: 'none' }))
   const ends = new Map<string, Ends>()
-  let opened: ApprovalWindow | undefined
-  let look: WindowLook | undefined
+  let opened: { readonly window: ApprovalWindow; readonly look: WindowLook } | undefined
 
   /** What is no valid request is answered by name, and shown to nobody. */
   const reviewOf = (request: SignRequest): MessageReview => {
@@ -115,13 +114,13 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
   }
 
   const tellWindow = (): void => {
-    if (opened === undefined || look === undefined) return
+    if (opened === undefined) return
     const requests = store.getState().waiting.map(({ id, request }) => ({ ...request, id }))
-    opened.say({ type: 'queue', ...look, requests })
+    opened.window.say({ type: 'queue', ...opened.look, requests })
   }
 
   const closeWindow = (): void => {
-    opened?.close()
+    opened?.window.close()
     opened = undefined
     store.setState({ window: 'none' })
   }
@@ -190,13 +189,16 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
       // Anything else needs a window, whoever presses here.
       if (store.getState().waiting.some((one) => one.id === id && one.inFrame)) void approve(id, hash)
     },
-    openWindow: (given) => {
-      look = given
-      if (opened && !opened.isClosed()) return opened.focus()
+    openWindow: (look) => {
+      if (opened && !opened.window.isClosed()) {
+        opened = { ...opened, look }
+        return opened.window.focus()
+      }
       closeWindow()
-      opened = openWindow({ onAnswer: hear, onFailed: () => store.setState({ window: 'refused' }) })
-      store.setState({ window: opened.isReached ? 'opened' : 'unknown' })
-      if (!opened.isReached) tellWindow()
+      const window = openWindow({ onAnswer: hear, onFailed: () => store.setState({ window: 'refused' }) })
+      opened = { window, look }
+      store.setState({ window: window.isReached ? 'opened' : 'unknown' })
+      if (!window.isReached) tellWindow()
     },
     decline: () => {
       for (const { id } of store.getState().waiting) decline(id)

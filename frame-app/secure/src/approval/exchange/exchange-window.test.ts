@@ -138,6 +138,39 @@ describe('a window that cannot be reached', () => {
     expect(answers).toEqual([])
   })
 
+  test('attack: an answer that was on its way when the window was closed approves nothing', async () => {
+    const { answers, window, write, seal } = exchange()
+    const sealed = await seal({ type: 'approve', id: 'a', hash: 'A'.repeat(43) })
+    let goOn = (): void => undefined
+    const gate = new Promise<void>((resolve) => (goOn = resolve))
+    const decrypt = crypto.subtle.decrypt.bind(crypto.subtle)
+    const opening = vi.spyOn(crypto.subtle, 'decrypt').mockImplementationOnce(async (...given) => {
+      await gate
+      return decrypt(...given)
+    })
+    write(sealed)
+    await vi.waitFor(() => expect(opening).toHaveBeenCalled())
+    window.close()
+    goOn()
+    await opening.mock.results[0]?.value
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(answers).toEqual([])
+    opening.mockRestore()
+  })
+
+  test('behavior: is closed once, whoever closes it again, and not after it has failed', async () => {
+    vi.useFakeTimers()
+    const { closed, window } = exchange()
+    window.close()
+    window.close()
+    const failed = exchange({ open: () => Promise.reject(new Error('down')) })
+    await vi.waitFor(() => expect(failed.onFailed).toHaveBeenCalledOnce())
+    failed.window.close()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(closed).toHaveLength(1)
+    expect(failed.closed).toEqual([])
+  })
+
   test.each<[string, Partial<Mailbox>, boolean]>([
     ['cannot make the mailbox', { open: () => Promise.reject(new Error('down')) }, false],
     ['does not answer any more', { hear: () => Promise.reject(new Error('down')) }, false],

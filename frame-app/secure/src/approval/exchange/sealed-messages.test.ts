@@ -49,9 +49,11 @@ describe('the service, which passes the messages on,', () => {
 
   test('attack: cannot have the visitor’s memory filled by sessions without end', async () => {
     const open = createMessageOpener(key, 'window')
-    const opened: unknown[] = []
+    const seal = createSealer(key, 'window')
+    const opened: unknown[] = [await open(await seal(message))]
     for (let load = 0; load < 20; load += 1) opened.push(await open(await createSealer(key, 'window')(message)))
     expect(opened.filter((one) => one !== undefined)).toHaveLength(16)
+    expect(await open(await seal(message)), 'a session that is known').toEqual(message)
   })
 })
 

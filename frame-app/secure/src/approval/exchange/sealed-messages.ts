@@ -41,8 +41,9 @@ export const createMessageOpener = (key: Uint8Array, from: Side): ((sealed: stri
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
     }).catch(() => undefined)
-    const header = v.safeParse(headerSchema, opened?.protectedHeader)
-    if (opened === undefined || !header.success || header.output.from !== from) return undefined
+    if (opened === undefined) return undefined
+    const header = v.safeParse(headerSchema, opened.protectedHeader)
+    if (!header.success || header.output.from !== from) return undefined
     const { session, n } = header.output
     if (n <= (last.get(session) ?? 0) || (!last.has(session) && last.size >= MAX_SESSIONS)) return undefined
     last.set(session, n)

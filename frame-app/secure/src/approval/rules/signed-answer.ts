@@ -17,8 +17,8 @@ const EIP155_BYTES = 65
 const FIRST_RECOVERY_BYTE = 27
 
 const signerOf = (digest: Uint8Array, signature: Uint8Array): string => {
-  const recovery = signature[COMPACT_BYTES]
-  if (signature.length !== EIP155_BYTES || recovery === undefined) throw new SignatureError('It has another length.')
+  if (signature.length !== EIP155_BYTES) throw new SignatureError('It has another length.')
+  const recovery = Number(signature[COMPACT_BYTES])
   const compact = secp256k1.Signature.fromCompact(signature.subarray(0, COMPACT_BYTES))
   return eip155Address(
     compact

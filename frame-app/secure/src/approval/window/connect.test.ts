@@ -126,6 +126,45 @@ describe('a window that the frame cannot reach', () => {
     await vi.waitFor(() => expect(ended).toEqual(['gone']))
   })
 
+  /** A service that has one message, and answers as it is told after it was asked for more. */
+  const hearOnce = async (then: () => Promise<Response>) => {
+    let message: string | undefined
+    const staged = exchange(async (path) => {
+      if (path === 'say') return Response.json({ n: 1 })
+      if (message === undefined) return Response.json({ code: 'approval_unknown' }, { status: 404 })
+      if (path.endsWith('after=0')) return Response.json({ messages: [{ n: 1, message }] })
+      return then()
+    })
+    message = await createSealer(staged.keys.key, 'frame')(queue)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.waitFor(() => expect(heard).toEqual([queue]))
+    return staged
+  }
+
+  test('behavior: a connection that breaks for a while says neither that the page was left nor that there is nothing', async () => {
+    let asked = 0
+    await hearOnce(() => {
+      asked += 1
+      return Promise.reject(new TypeError('offline'))
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toBeGreaterThan(2)
+    expect(ended).toEqual([])
+  })
+
+  test('error: says that the page was left if the service answers what is no answer after it was heard', async () => {
+    await hearOnce(async () => Response.json({ messages: 1 }))
+    await vi.waitFor(() => expect(ended).toEqual(['gone']))
+  })
+
+  test('behavior: says its answer once if it arrives', async () => {
+    const { sent, connection } = await hearOnce(() => new Promise(() => undefined))
+    connection?.say({ type: 'ready' })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(sent).toHaveLength(1)
+  })
+
   test('error: says that there is nothing if the mailbox never comes', async () => {
     exchange(async () => Response.json({ code: 'approval_unknown' }, { status: 404 }))
     await vi.advanceTimersByTimeAsync(11_000)
