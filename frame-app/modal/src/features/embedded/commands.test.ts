@@ -118,6 +118,7 @@ describe('sending a code', () => {
       nextCodeAt: now + 30_000,
     })
     expect(visits.current.remembered.get('last_email_login')).toBe(now)
+    expect(store.getState().login).not.toHaveProperty('confirms')
   })
 
   test('error: R-10, R-11: within 30 s of the previous login nothing is asked, also after a reload', async () => {
@@ -172,6 +173,14 @@ describe('confirming a device', () => {
   })
 })
 
+test('error: nobody waits for a device before a code was asked for', async () => {
+  const failed = await create()
+    .waitForDevice(new AbortController().signal)
+    .catch((thrown: unknown) => thrown)
+  expect(readEmbeddedProblem(failed)?.reason).toBe('not_next')
+  expect(client.connectDevice).not.toHaveBeenCalled()
+})
+
 describe('entering the code', () => {
   test('behavior: S-06, S-07: loading, then a new wallet is connected in both namespaces', async () => {
     const commands = create()
@@ -207,6 +216,16 @@ describe('entering the code', () => {
     await create().verifyCode('123456')
     expect(client.createWallet).not.toHaveBeenCalled()
     expect(connected()).toEqual(['embedded', 'embedded'])
+  })
+
+  test('error: a wallet without an account on the page’s networks is not connected, and the visitor is told', async () => {
+    client.connectOtp.mockResolvedValueOnce({ ...READY, accounts: [] })
+    const failed = await create()
+      .verifyCode('123456')
+      .catch((thrown: unknown) => thrown)
+    expect(readEmbeddedProblem(failed)?.reason).toBe('not_found')
+    expect(connected()).toEqual([])
+    expect(noted).toEqual([])
   })
 
   test.each<[string, string, () => void]>([
@@ -267,6 +286,15 @@ describe('a wallet that was never used on this device', () => {
     expect(known()).toEqual([])
     await commands.showScreen('unlock', new AbortController().signal)
     expect(known()).toEqual([{ email: EMAIL }, { email: EMAIL }])
+  })
+
+  test('error: one that is still locked after its screen is not connected', async () => {
+    client.show.mockResolvedValueOnce(LOCKED)
+    const failed = await create()
+      .showScreen('unlock', new AbortController().signal)
+      .catch((thrown: unknown) => thrown)
+    expect(readEmbeddedProblem(failed)?.reason).toBe('device_not_bound')
+    expect(connected()).toEqual([])
   })
 
   test('error: a screen that fails connects nothing, and the frame is hidden', async () => {
@@ -346,10 +374,35 @@ describe('a visitor who confirms that it is them', () => {
     expect(store.getState().login?.confirms).toBe(true)
   })
 
-  test('error: nobody is asked who has not signed in', async () => {
-    const failed = await create()
-      .confirm()
-      .catch((thrown: unknown) => thrown)
+  test('behavior: a visitor who was signed out meanwhile is connected by the code', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    await commands.confirm()
+    commands.stateTold({ kind: 'signed-out' })
+    client.connectOtp.mockResolvedValueOnce(READY)
+    expect(await commands.verifyCode('654321')).toBe('connected')
+    expect(connected()).toEqual(['embedded', 'embedded'])
+  })
+
+  test('behavior: a code that was not asked for that connects anew', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    await commands.sendCode(EMAIL)
+    client.connectOtp.mockResolvedValueOnce(READY)
+    expect(await commands.verifyCode('654321')).toBe('connected')
+    expect(onConnected).toHaveBeenCalledTimes(2)
+  })
+
+  test.each<[string, boolean]>([
+    ['has not signed in', false],
+    ['has signed out', true],
+  ])('error: nobody is asked who %s', async (_who, signsOut) => {
+    const commands = create()
+    if (signsOut) {
+      await commands.verifyCode('123456')
+      await commands.signOut()
+    }
+    const failed = await commands.confirm().catch((thrown: unknown) => thrown)
     expect(readEmbeddedProblem(failed)?.reason).toBe('signed_out')
     expect(client.connectEmail).not.toHaveBeenCalled()
   })
@@ -435,9 +488,19 @@ describe('the end', () => {
     expect(connected()).toEqual([])
   })
 
-  test('behavior: a wallet that another tab opens connects nothing here', () => {
-    create().stateTold(READY)
+  test.each<EmbeddedState>([
+    READY,
+    { kind: 'signed-out' },
+  ])('behavior: what another tab does ($kind) connects and ends nothing where nobody is connected', (state) => {
+    create().stateTold(state)
     expect(connected()).toEqual([])
+  })
+
+  test('behavior: a wallet that is still open stays connected', async () => {
+    const commands = create()
+    await commands.verifyCode('123456')
+    commands.stateTold({ ...READY, factors: ['kit'] })
+    expect(connected()).toEqual(['embedded', 'embedded'])
   })
 })
 

@@ -32,8 +32,8 @@ const frameWindow = {
     ends.push(close, () => others.close())
   },
 }
-const hello = (): void => {
-  const data = { casement: 1, type: 'hello', versions: [1], bootId: 'a', build: '1.0.0' }
+const hello = (bootId = 'a'): void => {
+  const data = { casement: 1, type: 'hello', versions: [1], bootId, build: '1.0.0' }
   for (const listen of [...listeners]) listen({ isTrusted: true, source: frameWindow, origin: SECURE, data })
 }
 /** Whether something has ended, and how, by the time that all messages so far have come. */
@@ -109,7 +109,7 @@ test('behavior: K12: a frame that answers after 19.9 s is used, and raises no al
 
 test.each([
   ['says nothing', () => undefined],
-  ['says hello, but does not answer the first question', hello],
+  ['says hello, but does not answer the first question', () => hello()],
 ])('error: K12: a frame that %s has failed after 20 s, with one alert, and is not heard after 20.1 s', async (_what, begin) => {
   answers = { ...answers, init: () => new Promise(() => undefined) }
   const outcome = outcomeOf(access.ask(async () => 'used'))
@@ -182,4 +182,14 @@ test('behavior: K12: a visitor who takes ten minutes to confirm this device is n
   const outcome = outcomeOf(access.ask(async ({ client }) => client.connectDevice({ id: 'wait' })))
   await laterAlive(600_000)
   expect([outcome(), raised]).toEqual(['waiting', []])
+})
+
+test('attack: a frame that boots again has forgotten this page, and is given up instead of being told of it anew', async () => {
+  answers = { ...answers, signOut: () => new Promise(() => undefined) }
+  await opened()
+  const outcome = outcomeOf(access.ask(async ({ client }) => client.signOut()))
+  await later(0)
+  hello('b')
+  await later(0)
+  expect(outcome()).toBe(4900)
 })

@@ -15,6 +15,8 @@ test.each<[EmbeddedProblem, LoginFailure]>([
   ],
   [{ reason: 'otp_invalid', attemptsLeft: 0 }, { kind: 'locked' }],
   [{ reason: 'otp_invalid' }, { kind: 'wrong-code' }],
+  // Only a limit has the visitor wait.
+  [{ reason: 'email_invalid', retryAfterMs: 12_400 }, { kind: 'invalid' }],
   // Only a wrong code leaves tries.
   [{ reason: 'otp_expired', attemptsLeft: 4 }, { kind: 'expired' }],
   [{ reason: 'otp_locked' }, { kind: 'locked' }],
