@@ -119,6 +119,7 @@ describe('settings', () => {
     [{ 'eip155:1': ['secret'] }, 'must list URLs such as https://rpc.example.net'],
     [{ 'eip155:1': ['wss://secret.example'] }, 'must list URLs such as https://rpc.example.net'],
     [{ 'eip155:1': ['https://user:secret@rpc.example'] }, 'must list URLs such as https://rpc.example.net'],
+    [{ 'eip155:1': ['https://:secret@rpc.example'] }, 'must list URLs such as https://rpc.example.net'],
     [{ 'eip155:1': ['https://user@secret.example'] }, 'must list URLs such as https://rpc.example.net'],
     [{ 'eip155:1': ['https://secret.example', 'https://secret.example'] }, 'must not name anything twice'],
     ...['eip155:01', 'eip155:0x1', 'bip122:000000000019d6689c085ae165831e93', 'solana:short', 'secret'].map(
