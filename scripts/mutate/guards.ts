@@ -1,3 +1,4 @@
+import { approvalGuards } from './approval-guards.ts'
 import type { Guard } from './guard.ts'
 import { secureFrameGuards } from './secure-frame-guards.ts'
 import { sendGuards } from './send-guards.ts'
@@ -726,6 +727,7 @@ export const guards: readonly Guard[] = [
   ...signInGuards,
   ...viewGuards,
   ...walletGuards,
+  ...approvalGuards,
   ...secureFrameGuards,
   {
     file: 'frame-app/modal/src/features/wallets/rules/wallet-notes.ts',

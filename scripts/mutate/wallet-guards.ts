@@ -3,7 +3,6 @@ import type { Guard } from './guard.ts'
 const besideIt = (file: string): Guard => ({ file, tests: [file.replace(/\.ts$/, '.test.ts')] })
 
 const EMBEDDED = 'frame-app/modal/src/features/embedded'
-const APPROVAL = 'frame-app/secure/src/approval'
 const OPERATIONS = 'frame-app/secure/src/operations'
 
 /** What keeps the embedded wallet's secrets from everybody but its owner. */
@@ -19,13 +18,6 @@ export const walletGuards: readonly Guard[] = [
   { file: `${EMBEDDED}/rules/frame-failure.ts`, tests: [`${EMBEDDED}/frame/secure-frame.test.ts`] },
   { file: `${EMBEDDED}/connector.ts`, tests: [`${EMBEDDED}/commands.test.ts`] },
   { file: `${OPERATIONS}/manifest.ts`, tests: [`${OPERATIONS}/manifest.test.ts`, `${OPERATIONS}/operations.test.ts`] },
-  {
-    file: `${APPROVAL}/rules/review.ts`,
-    tests: [`${APPROVAL}/rules/review-messages.test.ts`, `${APPROVAL}/rules/review-sign-in.test.ts`],
-  },
-  { file: `${APPROVAL}/rules/recap-grants.ts`, tests: [`${APPROVAL}/rules/review-sign-in.test.ts`] },
-  { file: `${APPROVAL}/rules/message-params.ts`, tests: [`${APPROVAL}/rules/review-messages.test.ts`] },
-  { file: `${APPROVAL}/rules/signed-answer.ts`, tests: ['frame-app/secure/src/commands/approve.test.ts'] },
   ...[
     'wallet-service/src/config/duration.ts',
     'wallet-service/src/config/secrets-from-files.ts',
@@ -51,14 +43,6 @@ export const walletGuards: readonly Guard[] = [
     `${EMBEDDED}/rules/email-cool-down.ts`,
     `${EMBEDDED}/rules/embedded-connections.ts`,
     `${EMBEDDED}/rules/login-failure.ts`,
-    `${APPROVAL}/approvals.ts`,
-    `${APPROVAL}/open-window.ts`,
-    `${APPROVAL}/exchange/sealed-messages.ts`,
-    `${APPROVAL}/exchange/exchange-window.ts`,
-    `${APPROVAL}/window/connect.ts`,
-    `${APPROVAL}/rules/review-sign-in.ts`,
-    `${APPROVAL}/rules/solana-message.ts`,
-    `${APPROVAL}/rules/typed-data.ts`,
     'frame-app/secure/src/commands/failure.ts',
     'frame-app/secure/src/boot/check-randomness.ts',
     'frame-app/secure/src/boot/document-data.ts',
