@@ -82,8 +82,11 @@ export const createFakeCamera = () => {
     answer: (next: CameraAnswer): void => {
       answer = next
     },
-    /** The visitor allows what the camera waits for. */
-    admit: (): void => admit?.(),
+    /** The visitor allows what the camera waits for, also if the view asks only now. */
+    admit: (): void => {
+      answer = 'show'
+      admit?.()
+    },
     /** The devices that there are from now on. */
     plug: (next: readonly MediaDeviceKind[]): void => {
       devices = next
