@@ -22,8 +22,8 @@ export const watchPolicies = async (context: BrowserContext): Promise<void> => {
   })
   await context.addInitScript((mark) => {
     const { pathname, host } = location
-    // The modal’s frame, the secure frame, and the window of a decision. The pages around them have policies of their own.
-    if (!/^\/(?:p|secure)\/[^/]+\/|^\/popup\//.test(pathname)) return
+    // The modal’s frame, the secure frame, and the windows of decisions. The pages around them have policies of their own.
+    if (!/^\/(?:p|secure)\/[^/]+\/|^\/(?:popup|approve)\//.test(pathname)) return
     document.addEventListener(
       'securitypolicyviolation',
       ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
