@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostilePage } from '../src/hostile-page.ts'
 import { insideFrame, showFrame, startModal, surfacesAsked } from '../src/visible-frame.ts'
+import { tryWhatIsStopped } from '../src/watch-policies.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
 const raw = (address: string) => `${address}?start=manual`
@@ -171,6 +172,7 @@ test.describe('a view that does not load', () => {
   })
 
   test('error: without the first style sheet the modal is unstyled but usable', async ({ page, context, world }) => {
+    tryWhatIsStopped(context)
     // As if a proxy had changed the sheet, which the policy then refuses by its hash.
     await context.route(`${world.frame.origin}/p/**`, async (route) => {
       // Node does not resolve names below localhost.
