@@ -4,7 +4,9 @@
 const LEVELS_IN_ORDER = ['routine', 'caution', 'high', 'blocked'] as const
 export type Level = (typeof LEVELS_IN_ORDER)[number]
 
-/** The level of each finding. The ids are those of the texts. */
+/**
+ * The level of each finding. The ids are those of the texts. None is routine: whatever has a finding needs a window.
+ */
 export const FINDING_LEVELS = {
   'finding.message-hidden': 'caution',
   'finding.message-hex': 'caution',
@@ -35,7 +37,7 @@ export const FINDING_LEVELS = {
   'finding.permit-unlimited': 'high',
   'finding.permit-deadline': 'high',
   'finding.permit-long': 'high',
-} as const satisfies { readonly [id: string]: Level }
+} as const satisfies { readonly [id: string]: Exclude<Level, 'routine'> }
 
 export type FindingId = keyof typeof FINDING_LEVELS
 
