@@ -130,6 +130,13 @@ module.exports = {
       from: { path: '^frame-app/(modal|parts)/src/.*/rules/', pathNot: tests },
       to: { pathNot: '^(frame-app/(modal|parts)/src/.*/rules/|shared-protocol/)' },
     },
+    {
+      name: 'rules-of-the-embedded-wallet-are-pure',
+      severity: 'error',
+      comment: 'What is signed must follow from the request alone. viem hashes and encodes.',
+      from: { path: '^frame-app/secure/src/.*/rules/', pathNot: tests },
+      to: { pathNot: '^(frame-app/secure/src/.*/rules/|shared-protocol/|node_modules/viem/)' },
+    },
     room('lib-stands-on-that-of-the-parts', 'lib', [], ['lib']),
     room('log-stands-on-lib', 'log', ['lib']),
     room('words-stand-on-those-of-the-parts', 'words', [], ['words']),

@@ -118,6 +118,10 @@ const houseOf: {
     bad: ['frame-app/modal/src/kernel/rules/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/features/send/rules/a.ts', 'frame-app/modal/src/kernel/rules/b.ts'],
   },
+  'rules-of-the-embedded-wallet-are-pure': {
+    bad: ['frame-app/secure/src/approval/rules/a.ts', 'frame-app/secure/src/service/b.ts'],
+    good: ['frame-app/secure/src/approval/rules/a.ts', 'frame-app/secure/src/boot/rules/b.ts'],
+  },
   'lib-stands-on-that-of-the-parts': {
     bad: ['frame-app/modal/src/lib/a.ts', 'frame-app/modal/src/kernel/b.ts'],
     good: ['frame-app/modal/src/lib/a.ts', 'frame-app/modal/src/lib/b.ts'],

@@ -12,6 +12,7 @@ export const INVALID_REQUEST = -32600
 export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
 export const RESOURCE_BUSY = -32002
+export const TRANSACTION_REJECTED = -32003
 export const LIMIT_EXCEEDED = -32005
 
 /** An error in its wire format: no stack, class or cause. */

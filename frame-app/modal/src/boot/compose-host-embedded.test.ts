@@ -21,7 +21,7 @@ type Asked = {
   readonly answer: (value: unknown) => void
   readonly fail: (why: unknown) => void
 }
-const frame = vi.hoisted(() => ({ asked: [] as Asked[] }))
+const frame = vi.hoisted(() => ({ asked: [] as Asked[], approved: false }))
 
 // A secure frame whose visitor is signed in. The real one is tested in a browser.
 vi.mock('../features/embedded/frame/open-secure-frame.ts', () => ({
@@ -33,8 +33,11 @@ vi.mock('../features/embedded/frame/open-secure-frame.ts', () => ({
       approve: ({ id, method }: { readonly id: string; readonly method: string }) =>
         new Promise((answer, fail) => frame.asked.push({ id, method, answer, fail })),
       cancel: async ({ id }: { readonly id: string }) => {
-        frame.asked = frame.asked.filter((one) => one.id !== id)
-        return { cancelled: true }
+        // What the visitor has approved can no longer be taken back.
+        const found = frame.asked.find((one) => one.id === id && !frame.approved)
+        frame.asked = frame.asked.filter((one) => one !== found)
+        found?.fail(new ProviderRpcError(4001, 'Request cancelled'))
+        return { cancelled: found !== undefined }
       },
     },
     state: READY,
@@ -69,6 +72,7 @@ beforeAll(async () => {
 }, 120_000)
 beforeEach(() => {
   frame.asked = []
+  frame.approved = false
   node.mockReset().mockImplementation(async (_url, init) => {
     const { id } = JSON.parse(String(init?.body)) as { readonly id: number }
     return Response.json({ jsonrpc: '2.0', id, result: '0x2a' })
@@ -298,6 +302,18 @@ describe('an unsafe request', () => {
     asked?.answer(SIGNED)
     await vi.waitFor(() => expect(host.waiting()).toEqual([]))
     expect(outcome.of).toMatchObject(DECLINED)
+  })
+
+  test('attack: what was approved before the visitor left is told, because it may have been sent', async () => {
+    const host = await connect()
+    const outcome = await askAndShow(host)
+    frame.approved = true
+    host.modal.requestClose()
+    await vi.waitFor(() => expect(host.shown()).toBeUndefined())
+    expect(outcome).toEqual({})
+    frame.asked[0]?.answer(SIGNED)
+    await vi.waitFor(() => expect(outcome.of).toEqual({ value: SIGNED }))
+    expect(host.waiting()).toEqual([])
   })
 
   test('error: is rejected if the visitor closes the modal before the view is there', async () => {

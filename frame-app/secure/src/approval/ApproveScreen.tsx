@@ -37,7 +37,7 @@ export const ApproveScreen = ({ given }: Props) => {
 
   const [first] = waiting
   if (!first) return null
-  const { id, request, review, hash, inFrame, isSigning } = first
+  const { id, request, review, ready, inFrame, isSigning } = first
   if (isSigning) {
     return (
       <ViewBody kind="centre">
@@ -63,14 +63,18 @@ export const ApproveScreen = ({ given }: Props) => {
         {inFrame && <RequestContent request={request} review={review} />}
       </div>
       {inFrame ? (
-        <Guarded key={hash} level={review.level}>
-          <FrameApproveButton
-            label={words(`approve.${review.kind}`)}
-            hash={hash}
-            shown={shown}
-            onApprove={() => approvals.approveInFrame(id, hash)}
-            elsewhere={openWindow}
-          />
+        <Guarded key={ready?.hash} level={review.level}>
+          {ready ? (
+            <FrameApproveButton
+              label={words(`approve.${review.kind}`)}
+              hash={ready.hash}
+              shown={shown}
+              onApprove={() => approvals.approveInFrame(id, ready.hash)}
+              elsewhere={openWindow}
+            />
+          ) : (
+            <Spinner label={words('call.preparing')} />
+          )}
         </Guarded>
       ) : (
         openWindow

@@ -3,21 +3,24 @@ import { Definition, Definitions } from '@casement/parts/ui/layout/Definition.ts
 import { Disclosure } from '@casement/parts/ui/layout/Disclosure.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useWords } from '../words/use-words.ts'
+import { Calls } from './Calls.tsx'
 import { MessageText } from './MessageText.tsx'
 import styles from './RequestContent.module.css'
 import type { Finding, FindingId } from './rules/findings.ts'
 import { writeHex } from './rules/hex.ts'
 import { networkName } from './rules/network-name.ts'
-import type { MessageReview } from './rules/review.ts'
+import type { RequestReview } from './rules/review-request.ts'
+import { shownAddress } from './rules/shown-address.ts'
 import { showText } from './rules/shown-text.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import { signedBytes } from './rules/signed-bytes.ts'
 import { SignInFields } from './SignInFields.tsx'
 import { TokenFields } from './TokenFields.tsx'
+import { TransactionFields } from './TransactionFields.tsx'
 import { TypedFields } from './TypedFields.tsx'
 import { TypedRows } from './TypedRows.tsx'
 
-type Props = { readonly request: SignRequest; readonly review: MessageReview }
+type Props = { readonly request: SignRequest; readonly review: RequestReview }
 
 const KINDS = { routine: 'neutral', caution: 'warning', high: 'danger', blocked: 'danger' } as const
 
@@ -26,7 +29,8 @@ type SayFinding = (id: FindingId, values: Readonly<Record<string, string>>) => s
 
 const FindingNote = ({ id, level, values = {} }: Finding) => {
   const say = useWords() as SayFinding
-  return <Callout kind={KINDS[level]}>{say(id, values)}</Callout>
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shownAddress(value)]))
+  return <Callout kind={KINDS[level]}>{say(id, shown)}</Callout>
 }
 
 /** The page's own words, which stand apart from ours. */
@@ -49,6 +53,8 @@ const Fields = ({ request, review }: Props) => {
           <TypedFields domain={review.domain} />
         </>
       )
+    case 'calls':
+      return <TransactionFields review={review} chainId={request.chainId} />
   }
 }
 
@@ -57,15 +63,27 @@ const Whole = ({ review }: Pick<Props, 'review'>) => (
   <>
     {review.kind === 'sign-in' && review.message.as === 'text' && <MessageText text={review.message.text} />}
     {review.kind === 'typed-data' && <TypedRows primaryType={review.primaryType} rows={review.rows} />}
-    <code className={styles.bytes} dir="ltr">
-      {writeHex(signedBytes(review.signable))}
-    </code>
+    {review.kind === 'calls' && <Calls calls={review.calls} />}
+    {review.signable && (
+      <code className={styles.bytes} dir="ltr">
+        {writeHex(signedBytes(review.signable))}
+      </code>
+    )}
   </>
 )
 
 /** What is shown above does not say everything, so the rest is open from the beginning. */
-const isWholeNeeded = (review: MessageReview): boolean =>
-  review.kind === 'typed-data' ? review.token === undefined : review.message.as === 'bytes'
+const isWholeNeeded = (review: RequestReview): boolean => {
+  switch (review.kind) {
+    case 'calls':
+      return false
+    case 'typed-data':
+      return review.token === undefined
+    case 'text':
+    case 'sign-in':
+      return review.message.as === 'bytes'
+  }
+}
 
 /** Everything that a request would sign, in the order in which it matters: what is dangerous about it comes first. */
 export const RequestContent = ({ request, review }: Props) => {

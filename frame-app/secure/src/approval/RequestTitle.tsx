@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../words/use-words.ts'
 import styles from './RequestTitle.module.css'
-import type { MessageReview } from './rules/review.ts'
+import type { RequestReview } from './rules/review-request.ts'
 
 type Props = {
   readonly hostOrigin: string
-  readonly kind: MessageReview['kind']
+  readonly kind: RequestReview['kind']
   /** How many requests wait. */
   readonly count: number
 }

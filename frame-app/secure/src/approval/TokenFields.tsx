@@ -1,6 +1,7 @@
 import { Definition } from '@casement/parts/ui/layout/Definition.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useSpeech } from '../words/use-words.ts'
+import { shownAddress } from './rules/shown-address.ts'
 import type { TokenSignature } from './rules/token-signature.ts'
 import { UNLIMITED } from './rules/token-signature.ts'
 
@@ -23,11 +24,11 @@ export const TokenFields = ({ token }: { readonly token: TokenSignature }) => {
   return (
     <>
       <Definition label={words(does === 'permit' ? 'token.spender' : 'token.receiver')}>
-        <Address whole address={to} />
+        <Address whole address={shownAddress(to)} />
       </Definition>
       {tokens.map(({ token: contract, amount, tokenId, until }, index) => [
         <Definition key={`token-${index}`} label={words('token.token')}>
-          <Address whole address={contract} />
+          <Address whole address={shownAddress(contract)} />
         </Definition>,
         <Definition key={`amount-${index}`} label={words(tokenId === undefined ? 'token.amount' : 'token.piece')}>
           {tokenId === undefined ? amountText(amount) : tokenId.toString()}

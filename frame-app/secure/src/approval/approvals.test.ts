@@ -6,7 +6,10 @@ import { createApprovals } from './approvals.ts'
 import type { Answer, Queue } from './messages.ts'
 import { readQueue } from './messages.ts'
 import type { ApprovalWindow } from './open-window.ts'
+import { serializeUnsigned } from './rules/complete-transaction.ts'
+import { writeHex } from './rules/hex.ts'
 import { intentHash } from './rules/intent-hash.ts'
+import { RequestRefusedError } from './rules/request-refused.ts'
 import { reviewMessage } from './rules/review.ts'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -44,6 +47,8 @@ const stageWindow = (isReached = true) => {
 }
 
 type Sign = ApprovalsParts['sign']
+type Complete = ApprovalsParts['complete']
+let complete: ReturnType<typeof vi.fn<Complete>>
 let sign: ReturnType<typeof vi.fn<Sign>>
 let staged: ReturnType<typeof stageWindow>
 let opened: number
@@ -62,11 +67,13 @@ const create = (approvesInFrame = false): Approvals =>
       fail = onFailed
       return staged.window
     },
+    complete,
     sign,
   })
 
 beforeEach(() => {
   sign = vi.fn<Sign>(async () => '0x5a')
+  complete = vi.fn<Complete>()
   staged = stageWindow()
   opened = 0
   approvals = create()
@@ -206,6 +213,7 @@ describe('a request', () => {
       },
       approvesInFrame: false,
       openWindow: () => staged.window,
+      complete,
       sign,
     })
     await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)
@@ -351,5 +359,132 @@ describe('without a window', () => {
     await untilWaiting(1)
     approvals.approveInFrame('a', hashOf('hello'))
     await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+  })
+})
+
+describe('a transaction', () => {
+  const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  const FULL = {
+    chainId: 1n,
+    to: TO,
+    value: 100n,
+    data: '0x',
+    gas: 21_000n,
+    maxFeePerGas: 20n,
+    maxPriorityFeePerGas: 2n,
+  } as const
+  const unsignedAt = (nonce: bigint) => serializeUnsigned({ ...FULL, nonce })
+  const sending = { method: 'eth_sendTransaction', params: [{ from: ACCOUNT, to: TO, value: '0x64' }] } as const
+  const askToSend = (id: string, more: Parameters<typeof ask>[2] = {}) => ask(id, '', { ...sending, ...more })
+  const hashOfSending = (nonce: bigint) =>
+    intentHash({ ...request(''), ...sending }, { kind: 'eip155-transaction', unsigned: unsignedAt(nonce) })
+  /** Completing takes until it is told to end. */
+  const completesLater = () => {
+    let finish = (_unsigned: Uint8Array): void => undefined
+    complete.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
+    return (unsigned: Uint8Array) => finish(unsigned)
+  }
+  const isReady = (at = 0) => vi.waitFor(() => expect(approvals.store.getState().waiting[at]?.ready).toBeDefined())
+
+  test('behavior: is completed, shown as it would be signed, and signed once the window returns the hash of that', async () => {
+    const finish = completesLater()
+    const outcome = askToSend('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'ready' })
+    expect(staged.said.at(0)?.requests[0]).not.toHaveProperty('unsigned')
+    finish(unsignedAt(7n))
+    await isReady()
+    expect(staged.said.at(-1)?.requests[0]?.unsigned).toBe(writeHex(unsignedAt(7n)))
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+    expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(7n) })
+  })
+
+  test('attack: nothing is signed for the hash of a transaction that was not shown', async () => {
+    const finish = completesLater()
+    const outcome = askToSend('a')
+    await untilWaiting(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+    finish(unsignedAt(7n))
+    await isReady()
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(8n) })
+    await Promise.resolve()
+    expect(sign).not.toHaveBeenCalled()
+    expect(outcome).toEqual({})
+  })
+
+  test('behavior: the next one is completed only after the one before it was sent, so that no number is used twice', async () => {
+    complete.mockResolvedValueOnce(unsignedAt(7n)).mockResolvedValueOnce(unsignedAt(8n))
+    const outcomes = [askToSend('a'), askToSend('b')]
+    await untilWaiting(2)
+    await isReady()
+    expect(complete).toHaveBeenCalledTimes(1)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+    await vi.waitFor(() => expect(outcomes[0]).toEqual({ of: '0x5a' }))
+    await isReady()
+    answer({ type: 'approve', id: 'b', hash: hashOfSending(8n) })
+    await vi.waitFor(() => expect(outcomes[1]).toEqual({ of: '0x5a' }))
+  })
+
+  test('attack: one that was completed to something else is refused', async () => {
+    complete.mockResolvedValueOnce(serializeUnsigned({ ...FULL, nonce: 7n, value: 101n }))
+    const outcome = askToSend('a')
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ name: 'TransactionFormError' }))
+    expect(waiting()).toEqual([])
+  })
+
+  test('attack: what completes a request that was given up does not complete another under its name', async () => {
+    const finish = completesLater()
+    completesLater()
+    const leave = new AbortController()
+    askToSend('a', { signal: leave.signal })
+    await untilWaiting(1)
+    leave.abort()
+    askToSend('a', { params: [{ from: ACCOUNT, to: TO, value: '0x65' }] })
+    await untilWaiting(1)
+    finish(unsignedAt(7n))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(approvals.store.getState().waiting[0]).not.toHaveProperty('ready')
+  })
+
+  test('error: the page is told why one cannot be completed, and the next one is', async () => {
+    complete.mockRejectedValueOnce(new Error('reverted')).mockResolvedValueOnce(unsignedAt(7n))
+    const outcome = askToSend('a')
+    askToSend('b')
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ message: 'reverted' }))
+    await isReady()
+    expect(waiting()).toEqual(['b'])
+  })
+
+  test('error: one that shows to be no valid request only when it is completed is answered by name', async () => {
+    complete.mockRejectedValueOnce(new RequestRefusedError(-32602, 'params[0].gas', 'is too much'))
+    const outcome = askToSend('a')
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: -32602, data: { path: 'params[0].gas' } }))
+  })
+
+  test('attack: one for another network is shown as blocked, and never completed', async () => {
+    askToSend('a', { params: [{ from: ACCOUNT, to: TO, value: '0x64', chainId: '0xa' }] })
+    await untilWaiting(1)
+    expect(approvals.store.getState().waiting[0]?.review.level).toBe('blocked')
+    expect(complete).not.toHaveBeenCalled()
+  })
+
+  test('behavior: the page that leaves while one is sent is told what came of it', async () => {
+    complete.mockResolvedValueOnce(unsignedAt(7n))
+    let send = (_hash: string): void => undefined
+    sign.mockReturnValueOnce(new Promise((resolve) => (send = resolve)))
+    const leave = new AbortController()
+    const outcome = askToSend('a', { signal: leave.signal })
+    await isReady()
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+    expect(approvals.isSigning('a')).toBe(true)
+    leave.abort()
+    send('0xab')
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0xab' }))
+    expect(approvals.isSigning('a')).toBe(false)
   })
 })

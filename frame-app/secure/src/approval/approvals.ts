@@ -13,11 +13,14 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { Answer } from './messages.ts'
 import type { ApprovalWindow } from './open-window.ts'
+import { writeHex } from './rules/hex.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { MAX_WAITING } from './rules/max-waiting.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
-import type { MessageReview, Signable } from './rules/review.ts'
-import { isPlainSignInToHost, reviewMessage } from './rules/review.ts'
+import type { Signable } from './rules/review.ts'
+import { isPlainSignInToHost } from './rules/review.ts'
+import type { RequestReview } from './rules/review-request.ts'
+import { reviewRequest } from './rules/review-request.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 
 /** A request of the page. */
@@ -33,9 +36,9 @@ export type Asked = PageRequest & {
 export type Waiting = {
   readonly id: string
   readonly request: PageRequest
-  readonly review: MessageReview
-  /** Names what would be signed. */
-  readonly hash: string
+  readonly review: RequestReview
+  /** What would be signed, and its name. A transaction that is not complete has none yet, and one that is blocked never. */
+  readonly ready?: { readonly signable: Signable; readonly hash: string }
   /** It may be approved inside the frame, without a window. */
   readonly inFrame: boolean
   /** The visitor has approved it, and it is being signed. */
@@ -66,8 +69,10 @@ export type ApprovalsParts = {
     /** What is said to the window does not arrive. */
     readonly onFailed: () => void
   }) => ApprovalWindow
-  /** Signs what the visitor has approved, and says it in the form of the method's answer. */
-  readonly sign: (request: SignRequest, signable: Signable, hash: string) => Promise<PlainJson>
+  /** Adds to a transaction what the page left out, and returns the bytes that would be signed. */
+  readonly complete: (request: PageRequest) => Promise<Uint8Array>
+  /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
+  readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
 }
 
 export type Approvals = {
@@ -80,6 +85,8 @@ export type Approvals = {
   readonly openWindow: (look: WindowLook) => void
   /** The visitor declines all that waits. */
   readonly decline: () => void
+  /** Whether the visitor has approved a request, so that it can no longer be taken back. */
+  readonly isSigning: (id: string) => boolean
 }
 
 type Ends = { readonly resolve: (value: PlainJson) => void; readonly reject: (why: unknown) => void }
@@ -95,27 +102,39 @@ const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Us
  * over: it reads the same request, shows it, and returns the hash of what it has shown. Only that is signed.
  *
  * @example
- * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, sign })
+ * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, complete, sign })
  * await ask({ id, hostOrigin, chainId, account, method: 'personal_sign', params, opensWindows: true }, signal)
  */
-export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: ApprovalsParts): Approvals => {
+export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, sign }: ApprovalsParts): Approvals => {
   const store = createStore<ApprovalsState>()(() => ({ waiting: [], window: 'none' }))
   const ends = new Map<string, Ends>()
   let opened: { readonly window: ApprovalWindow; readonly look: WindowLook } | undefined
 
   /** What is no valid request is answered by name, and shown to nobody. */
-  const reviewOf = (request: SignRequest): MessageReview => {
+  const asRefusal = (thrown: unknown): unknown =>
+    thrown instanceof RequestRefusedError
+      ? new ProviderRpcError(thrown.code, thrown.message, { path: thrown.path })
+      : thrown
+
+  const reviewOf = (request: SignRequest, unsigned?: Uint8Array): RequestReview => {
     try {
-      return reviewMessage(request, clock())
+      return reviewRequest(request, clock(), unsigned)
     } catch (error) {
-      if (!(error instanceof RequestRefusedError)) throw error
-      throw new ProviderRpcError(error.code, error.message, { path: error.path })
+      throw asRefusal(error)
     }
   }
 
+  const readyOf = (request: SignRequest, review: RequestReview): Waiting['ready'] =>
+    review.signable && { signable: review.signable, hash: intentHash(request, review.signable) }
+
   const tellWindow = (): void => {
     if (opened === undefined) return
-    const requests = store.getState().waiting.map(({ id, request }) => ({ ...request, id }))
+    const requests = store.getState().waiting.map(({ id, request, ready }) => ({
+      ...request,
+      id,
+      // The window works out a message by itself. Of a transaction it has to be told what the page left out.
+      ...(ready?.signable.kind === 'eip155-transaction' && { unsigned: writeHex(ready.signable.unsigned) }),
+    }))
     opened.window.say({ type: 'queue', ...opened.look, requests })
   }
 
@@ -137,20 +156,51 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
     ends.delete(id)
     setWaiting((waiting) => waiting.filter((one) => one.id !== id))
     if (found) how(found)
+    completeFirst()
+  }
+
+  const completing = new WeakSet<PageRequest>()
+
+  /**
+   * Completes the transaction that is next. Those behind it have to wait: their number is known only when it was sent or
+   * declined.
+   */
+  const completeFirst = (): void => {
+    const [first] = store.getState().waiting
+    if (!first || first.ready || first.review.level === 'blocked' || completing.has(first.request)) return
+    const { id, request } = first
+    completing.add(request)
+    /** Another request may have taken its place under the same name. */
+    const isWaiting = (): boolean => store.getState().waiting.some((one) => one.request === request)
+    const finish = async (): Promise<void> => {
+      const unsigned = await complete(request)
+      if (!isWaiting()) return
+      const review = reviewOf(request, unsigned)
+      const ready = readyOf(request, review)
+      setWaiting((waiting) =>
+        waiting.map((one) => (one.request === request ? { ...one, review, ...(ready && { ready }) } : one)),
+      )
+    }
+    finish().catch((thrown: unknown) => {
+      if (isWaiting()) end(id, ({ reject }) => reject(asRefusal(thrown)))
+    })
   }
 
   const approve = async (id: string, hash: string): Promise<void> => {
     const found = store.getState().waiting.find((one) => one.id === id)
     // A hash of anything but what this frame would sign approves nothing, and neither does a second answer.
-    if (!found || found.isSigning || found.hash !== hash || found.review.level === 'blocked') return
+    if (!found?.ready || found.isSigning || found.ready.hash !== hash || found.review.level === 'blocked') return
+    const { request, ready } = found
     setWaiting((waiting) => waiting.map((one) => (one === found ? { ...found, isSigning: true } : one)))
     try {
-      const answer = await sign(found.request, found.review.signable, hash)
+      const answer = await sign(request, ready.signable, hash)
       end(id, ({ resolve }) => resolve(answer))
     } catch (thrown) {
       end(id, ({ reject }) => reject(thrown))
     }
   }
+
+  const isSigning = (id: string): boolean => store.getState().waiting.some((one) => one.id === id && one.isSigning)
 
   const decline = (id: string): void => {
     const found = store.getState().waiting.find((one) => one.id === id)
@@ -174,15 +224,26 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
     store,
     ask: async ({ id, opensWindows, ...request }, signal) => {
       const review = reviewOf(request)
-      const inFrame = approvesInFrame || isPlainSignInToHost(review, request)
+      const inFrame = approvesInFrame || (review.kind === 'sign-in' && isPlainSignInToHost(review, request))
       if (!inFrame && !opensWindows) throw noWindow(request.hostOrigin)
       if (signal.aborted) throw cancelled()
       if (store.getState().waiting.length >= MAX_WAITING) throw new ProviderRpcError(LIMIT_EXCEEDED, TOO_MANY)
       return new Promise<PlainJson>((resolve, reject) => {
         ends.set(id, { resolve, reject })
-        signal.addEventListener('abort', () => end(id, (ended) => ended.reject(cancelled())), { once: true })
-        const hash = intentHash(request, review.signable)
-        setWaiting((waiting) => [...waiting, { id, request, review, hash, inFrame, isSigning: false }])
+        signal.addEventListener(
+          'abort',
+          () => {
+            // What is being signed or sent goes on, and the page is told what came of it.
+            if (!isSigning(id)) end(id, (ended) => ended.reject(cancelled()))
+          },
+          { once: true },
+        )
+        const ready = readyOf(request, review)
+        setWaiting((waiting) => [
+          ...waiting,
+          { id, request, review, ...(ready && { ready }), inFrame, isSigning: false },
+        ])
+        completeFirst()
       })
     },
     approveInFrame: (id, hash) => {
@@ -203,5 +264,6 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, sign }: Ap
     decline: () => {
       for (const { id } of store.getState().waiting) decline(id)
     },
+    isSigning,
   }
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@casement/shared-protocol'
+import { LANGUAGES, MAX_MESSAGE_SIZE } from '@casement/shared-protocol'
 import {
   boundedList,
   boundedText,
@@ -26,6 +26,10 @@ const requestSchema = closedObject({
   account: boundedText(MAX_ADDRESS_LENGTH),
   method: methodSchema,
   params: rpcParamsSchema,
+  /** A transaction as it would be signed, once the frame has added what the page left out. */
+  unsigned: v.exactOptional(
+    v.pipe(boundedText(MAX_MESSAGE_SIZE), v.regex(/^0x(?:[0-9a-f]{2})+$/, 'must be bytes in hex')),
+  ),
 })
 
 /** All that waits for an answer, each time that it changes. The window shows the first. */

@@ -1,20 +1,23 @@
 import type { Sign } from '../wallet/sign.ts'
 import type { Approvals } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
+import type { CallChain } from './complete-transaction-request.ts'
+import { completeTransactionRequest } from './complete-transaction-request.ts'
 import { createExchangeKeys, exchangeWithWindow, writeExchangeKeys } from './exchange/exchange-window.ts'
 import type { Mailbox } from './exchange/mailbox.ts'
 import { openApprovalWindow, openAt } from './open-window.ts'
-import { signedAnswer } from './rules/signed-answer.ts'
+import { createSignApproved } from './sign-approved.ts'
 
 export type OpenApprovals = (given: {
   readonly window: Pick<Window, 'open' | 'addEventListener' | 'location'>
   readonly approvesInFrame: boolean
   readonly mailbox: Mailbox
   readonly sign: Sign
+  readonly callChain: CallChain
 }) => Approvals
 
 /** Creates what has requests approved in a window of this browser, and signs them with the wallet. */
-export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox, sign }) =>
+export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox, sign, callChain }) =>
   createApprovals({
     clock: Date.now,
     approvesInFrame,
@@ -27,5 +30,6 @@ export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox,
         exchangeWithWindow({ keys, mailbox, onAnswer, onFailed, openAgain })
       )
     },
-    sign: async ({ account }, signable, hash) => signedAnswer(signable, account, await sign(signable, hash)),
+    complete: (request) => completeTransactionRequest(request, callChain),
+    sign: createSignApproved(sign, callChain),
   })

@@ -73,9 +73,9 @@ const start = (): void => {
               },
             })
           },
-          openApprovals: async (hostOrigin, mailbox, sign) => {
+          openApprovals: async (hostOrigin, access) => {
             const { openApprovals } = await import('../approval/open-approvals.ts')
-            return openApprovals({ window, approvesInFrame: approveInFrame.includes(hostOrigin), mailbox, sign })
+            return openApprovals({ window, approvesInFrame: approveInFrame.includes(hostOrigin), ...access })
           },
           openTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
         }),

@@ -4,6 +4,7 @@ import type { EmbeddedState, SecureScreen, SecureSignatures } from '@casement/sh
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
 import type { Approvals } from '../approval/approvals.ts'
+import type { CallChain } from '../approval/complete-transaction-request.ts'
 import type { Mailbox } from '../approval/exchange/mailbox.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import type { Kit } from '../operations/key-operations.ts'
@@ -51,7 +52,10 @@ export type CommandParts = {
   readonly onState: (state: EmbeddedState) => void
   readonly showScreen: ShowScreen
   /** Loads what shows requests of the page and has them approved. */
-  readonly openApprovals: (hostOrigin: string, mailbox: Mailbox, sign: Sign) => Promise<Approvals>
+  readonly openApprovals: (
+    hostOrigin: string,
+    access: { readonly mailbox: Mailbox; readonly sign: Sign; readonly callChain: CallChain },
+  ) => Promise<Approvals>
   /** Reaches the other tabs of this page. */
   readonly openTabs: (hostOrigin: string) => Tabs
 }
@@ -184,6 +188,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
   }
 
   let approvals: Promise<Approvals> | undefined
+  let isSigning: Approvals['isSigning'] = () => false
   const approvalsOf = ({ hostOrigin, session, service, sign }: Started): Promise<Approvals> => {
     const mailbox: Mailbox = {
       open: (id) => session.withAccess((token) => service.openApproval(token, id)),
@@ -191,10 +196,18 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       hear: (id, after, signal) => session.withAccess((token) => service.hearWindow(token, id, after, signal)),
       close: (id) => session.withAccess((token) => service.closeApproval(token, id)),
     }
-    approvals ??= parts.openApprovals(hostOrigin, mailbox, sign).catch((error: unknown) => {
-      approvals = undefined
-      throw error
-    })
+    const callChain: CallChain = (chainId, call) =>
+      session.withAccess((token) => service.callChain(token, chainId, call))
+    approvals ??= parts.openApprovals(hostOrigin, { mailbox, sign, callChain }).then(
+      (opened) => {
+        isSigning = opened.isSigning
+        return opened
+      },
+      (error: unknown) => {
+        approvals = undefined
+        throw error
+      },
+    )
     return approvals
   }
 
@@ -304,7 +317,8 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     cancel: ({ id }) => {
       const { cancelled: wasDevice } = devices.cancel({ id })
       const { cancelled: wasScreen } = screens.cancel({ id })
-      const { cancelled: wasRequest } = requests.cancel({ id })
+      // What the visitor has approved is no longer given up: the modal would tell the page less than the truth.
+      const { cancelled: wasRequest } = isSigning(id) ? { cancelled: false } : requests.cancel({ id })
       return { cancelled: wasDevice || wasScreen || wasRequest }
     },
     ping: async ({ n }) => {

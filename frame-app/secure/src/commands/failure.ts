@@ -1,4 +1,6 @@
+import { ProviderRpcError, TRANSACTION_REJECTED } from '@casement/shared-protocol'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import { ChainCallError } from '../service/chain-call-error.ts'
 import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
 
 /** Errors by name, because those of a Worker lose their class on the way. */
@@ -22,6 +24,8 @@ export const asFailure = (error: unknown): unknown => {
     const { code, retryAfterMs, attemptsLeft } = error
     return embeddedError({ reason: code, retryAfterMs, attemptsLeft })
   }
+  if (error instanceof ChainCallError)
+    return new ProviderRpcError(TRANSACTION_REJECTED, error.message, { outcome: 'not-sent' })
   const reason = error instanceof Error && Object.hasOwn(BY_NAME, error.name) ? BY_NAME[error.name] : undefined
   return reason === undefined ? error : embeddedError({ reason })
 }

@@ -4,7 +4,8 @@ import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { HOST, ORIGIN } from '../../../../wallet-service/test/service.ts'
 import type { ApprovalsParts } from '../approval/approvals.ts'
 import { createApprovals } from '../approval/approvals.ts'
-import { signedAnswer } from '../approval/rules/signed-answer.ts'
+import { completeTransactionRequest } from '../approval/complete-transaction-request.ts'
+import { createSignApproved } from '../approval/sign-approved.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
@@ -99,12 +100,13 @@ export const openTestFrame = (
       createLock: () => browser.lock,
       isEmbeddedBy: changes.isEmbeddedBy ?? (() => true),
       showScreen: changes.showScreen ?? (async () => undefined),
-      openApprovals: async (_hostOrigin, _mailbox, sign) =>
+      openApprovals: async (_hostOrigin, { sign, callChain }) =>
         createApprovals({
           clock: now,
           approvesInFrame: false,
           openWindow: changes.openWindow ?? noWindow,
-          sign: async ({ account }, signable, hash) => signedAnswer(signable, account, await sign(signable, hash)),
+          complete: (request) => completeTransactionRequest(request, callChain),
+          sign: createSignApproved(sign, callChain),
         }),
       onState: (state) => states.push(state),
       openTabs: browser.tabs,

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes } from '@noble/hashes/utils'
 import type { Signable } from '../approval/rules/review.ts'
 import { withWallet } from '../keys/open-wallet.ts'
@@ -24,6 +25,8 @@ export const signOnce = (unlock: Unlock, signable: Signable): Promise<Uint8Array
         return signDigest(personalDigest(signable.message), eip155.privateKey)
       case 'eip712':
         return signDigest(signable.digest, eip155.privateKey)
+      case 'eip155-transaction':
+        return signDigest(keccak_256(signable.unsigned), eip155.privateKey)
       case 'solana-message':
         return ed25519.sign(signable.message, solana.privateKey)
     }

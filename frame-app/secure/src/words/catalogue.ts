@@ -24,6 +24,22 @@ export const messageValues = {
   'finding.permit': { spender: 'text', token: 'text' },
   'finding.permit-nft': { spender: 'text', token: 'text', number: 'text' },
   'finding.permit-unlimited': { spender: 'text', token: 'text' },
+  'finding.call-chain': { chain: 'text' },
+  'finding.call-unknown': { contract: 'text' },
+  'finding.call-malformed': { contract: 'text' },
+  'finding.call-trailing': { contract: 'text' },
+  'finding.call-to-token': { token: 'text' },
+  'finding.call-delegate': { contract: 'text' },
+  'finding.call-control': { contract: 'text' },
+  'finding.approve': { spender: 'text', token: 'text' },
+  'finding.approve-unlimited': { spender: 'text', token: 'text' },
+  'finding.operator': { operator: 'text', collection: 'text' },
+  'finding.solana-unknown': { program: 'text' },
+  'finding.solana-control': { account: 'text' },
+  'finding.solana-close': { account: 'text', to: 'text' },
+  'finding.solana-burn': { account: 'text' },
+  'finding.solana-delegate': { delegate: 'text', account: 'text' },
+  'finding.solana-delegate-all': { delegate: 'text', account: 'text' },
 } as const satisfies {
   readonly [id in keyof typeof english]?: MessageValues
 }

@@ -138,18 +138,19 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
           reject([id], cancelled())
           leave()
         }
+        let rejected: { readonly why: unknown } | undefined
+        // The frame says whether it was in time: what the visitor has approved already is signed or sent all the same.
         rejects.set(id, (why) => {
           signal.removeEventListener('abort', abandon)
+          rejected = { why }
           over.abort()
-          end(why)
         })
         signal.addEventListener('abort', abandon)
         approvals.setState(({ waiting }) => ({ waiting: [...waiting, { id, method: request.method }] }))
         if (isFirst) void show()
         approve(request, over.signal).then(
           (answer) => {
-            // Rejected meanwhile: the page has its answer.
-            if (!rejects.delete(id)) return
+            rejects.delete(id)
             signal.removeEventListener('abort', abandon)
             approvals.setState(({ waiting }) => ({ waiting: waiting.filter((one) => one.id !== id) }))
             resolve(answer)
@@ -157,6 +158,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
             leave()
           },
           (why: unknown) => {
+            end(rejected ? rejected.why : why)
             reject([id], why)
             leave()
           },

@@ -150,7 +150,7 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
   }
 
   /** Runs what the modal may cancel: with an id, by which the frame is told when the visitor goes elsewhere. */
-  const cancellably = async <T>(
+  const tellingOfAbort = async <T>(
     client: SecureFrame['client'],
     signal: AbortSignal,
     run: (id: string) => Promise<T>,
@@ -159,12 +159,17 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
     const stop = (): void => void client.cancel({ id }).catch(() => undefined)
     signal.addEventListener('abort', stop, { once: true })
     try {
-      const result = await run(id)
-      if (signal.aborted) throw cancelled()
-      return result
+      return await run(id)
     } finally {
       signal.removeEventListener('abort', stop)
     }
+  }
+
+  /** What comes of it after the visitor went elsewhere changes nothing. */
+  const cancellably: typeof tellingOfAbort = async (client, signal, run) => {
+    const result = await tellingOfAbort(client, signal, run)
+    if (signal.aborted) throw cancelled()
+    return result
   }
 
   const connect = (state: Extract<EmbeddedState, { readonly kind: 'ready' }>): boolean => {
@@ -241,7 +246,8 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
     },
     approve: ({ method, params = [], chain }, signal) =>
       frame.ask(({ client }) =>
-        cancellably(client, signal, (id) =>
+        // A request that the visitor had approved before they left is signed or sent, and the page is told so.
+        tellingOfAbort(client, signal, (id) =>
           client.approve({ id, chainId: chain, method, params, opensWindows: parts.opensWindows() }),
         ),
       ),

@@ -21,6 +21,8 @@ export type Signable =
   /** The 32 bytes of a structure's hash. */
   | { readonly kind: 'eip712'; readonly digest: Uint8Array }
   | { readonly kind: 'solana-message'; readonly message: Uint8Array }
+  /** A transaction without its signature, as its network hashes it. */
+  | { readonly kind: 'eip155-transaction'; readonly unsigned: Uint8Array }
 
 type Judged = {
   /** The highest of the findings. */
@@ -36,7 +38,7 @@ type SignInMessageReview = Judged & SignInReview & { readonly message: ShownMess
 /** What the owner of the wallet is shown before a message is signed. */
 export type MessageReview = TextReview | SignInMessageReview | TypedDataMessageReview
 
-type SignableMessage = Exclude<Signable, { readonly kind: 'eip712' }>
+type SignableMessage = Extract<Signable, { readonly kind: 'eip191' | 'solana-message' }>
 
 const signableOf = (request: SignRequest): SignableMessage => {
   const { method, chainId } = request

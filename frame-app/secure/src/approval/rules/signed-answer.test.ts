@@ -5,7 +5,8 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { personalDigest } from '../../keys/personal-digest.ts'
-import { SignatureError, signedAnswer } from './signed-answer.ts'
+import { signedAnswer } from './signed-answer.ts'
+import { SignatureError } from './signer-of.ts'
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 const KEY = new Uint8Array(32).fill(7)

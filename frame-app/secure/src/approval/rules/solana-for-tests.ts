@@ -10,7 +10,8 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { SOLANA_ACCOUNT } from './requests-for-tests.ts'
+import { SOLANA_ACCOUNT, solanaRequestOf } from './requests-for-tests.ts'
+import type { SignRequest } from './sign-request.ts'
 
 export const FEE_PAYER = address(SOLANA_ACCOUNT)
 const BLOCKHASH = blockhash('4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM')
@@ -29,3 +30,13 @@ export const solanaBytes = (
     (message) => appendTransactionMessageInstructions(instructions, message),
     (message) => new Uint8Array(getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(message))),
   )
+
+/** A transaction in base64, with empty signatures, as pages send it. */
+export const transactionText = (message: Uint8Array, signatures = 1): string =>
+  Buffer.from([signatures, ...new Uint8Array(64 * signatures), ...message]).toString('base64')
+
+export const signRequest = (message: Uint8Array, signatures = 1): SignRequest =>
+  solanaRequestOf('solana_signTransaction', {
+    transaction: transactionText(message, signatures),
+    pubkey: SOLANA_ACCOUNT,
+  })

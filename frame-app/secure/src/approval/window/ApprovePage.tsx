@@ -2,16 +2,17 @@ import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
+import { Spinner } from '@casement/parts/ui/status/Spinner.tsx'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../words/use-words.ts'
 import { Guarded } from '../Guarded.tsx'
 import type { Queue } from '../messages.ts'
 import { RequestContent } from '../RequestContent.tsx'
 import { RequestTitle } from '../RequestTitle.tsx'
+import { readHex } from '../rules/hex.ts'
 import { intentHash } from '../rules/intent-hash.ts'
-import type { MessageReview } from '../rules/review.ts'
-import { reviewMessage } from '../rules/review.ts'
-import type { SignRequest } from '../rules/sign-request.ts'
+import type { RequestReview } from '../rules/review-request.ts'
+import { reviewRequest } from '../rules/review-request.ts'
 import { WindowApproveButton } from './WindowApproveButton.tsx'
 
 type Props = {
@@ -23,9 +24,9 @@ type Props = {
 }
 
 /** What a request would sign; undefined if it cannot be read. The frame has refused that already. */
-const readReview = (request: SignRequest): MessageReview | undefined => {
+const readReview = ({ unsigned, ...request }: Props['request']): RequestReview | undefined => {
   try {
-    return reviewMessage(request, Date.now())
+    return reviewRequest(request, Date.now(), unsigned === undefined ? undefined : readHex(unsigned))
   } catch {
     return undefined
   }
@@ -55,6 +56,7 @@ const Page = ({ request, count, onApprove, onDecline }: Props) => {
       </>
     )
   }
+  const { signable } = review
   return (
     <>
       <ViewBody>
@@ -63,11 +65,15 @@ const Page = ({ request, count, onApprove, onDecline }: Props) => {
       </ViewBody>
       <ViewFooter>
         <Guarded level={review.level}>
-          <WindowApproveButton
-            label={words(`approve.${review.kind}`)}
-            isAnswered={isAnswered}
-            onApprove={answer(() => onApprove(intentHash(request, review.signable)))}
-          />
+          {signable ? (
+            <WindowApproveButton
+              label={words(`approve.${review.kind}`)}
+              isAnswered={isAnswered}
+              onApprove={answer(() => onApprove(intentHash(request, signable)))}
+            />
+          ) : (
+            <Spinner label={words('call.preparing')} />
+          )}
         </Guarded>
         {decline}
       </ViewFooter>

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest'
+import type { CallChain } from './complete-transaction-request.ts'
+import { ChainAnswerError, completeTransactionRequest } from './complete-transaction-request.ts'
+import { readUnsigned } from './rules/complete-transaction.ts'
+import { ACCOUNT, OTHER_ACCOUNT } from './rules/requests-for-tests.ts'
+import { transaction } from './rules/transactions-for-tests.ts'
+
+const ANSWERS: { readonly [method: string]: unknown } = {
+  eth_getBalance: '0xffffffffff',
+  eth_getTransactionCount: '0x7',
+  eth_estimateGas: '0x186a0',
+  eth_feeHistory: { baseFeePerGas: ['0x5', '0xa'] },
+  eth_maxPriorityFeePerGas: '0x3',
+}
+const chain = (changes: typeof ANSWERS = {}) =>
+  vi.fn<CallChain>(async (_chainId, { method }) => ({ ...ANSWERS, ...changes })[method])
+const TO = OTHER_ACCOUNT.toLowerCase()
+const CALL = { to: OTHER_ACCOUNT, value: '0x64', data: '0xabcd' }
+
+const complete = async (given: Parameters<typeof transaction>[0], call = chain()) =>
+  readUnsigned(await completeTransactionRequest(transaction(given), call))
+
+test('behavior: adds the number, the gas and the fees that the page left out', async () => {
+  const call = chain()
+  expect(await complete(CALL, call)).toEqual({
+    chainId: 1n,
+    nonce: 7n,
+    to: TO,
+    value: 100n,
+    data: '0xabcd',
+    gas: 120_000n,
+    maxFeePerGas: 23n,
+    maxPriorityFeePerGas: 3n,
+  })
+  expect(call.mock.calls).toContainEqual([
+    'eip155:1',
+    { method: 'eth_estimateGas', params: [{ from: ACCOUNT, to: TO, value: '0x64', data: '0xabcd' }] },
+  ])
+  expect(call.mock.calls).toContainEqual([
+    'eip155:1',
+    { method: 'eth_getTransactionCount', params: [ACCOUNT, 'pending'] },
+  ])
+})
+
+test('behavior: what the page named stands, and is not asked for', async () => {
+  const call = chain()
+  const named = { ...CALL, nonce: '0x2', gas: '0x5208', maxFeePerGas: '0x64', maxPriorityFeePerGas: '0x32' }
+  expect(await complete(named, call)).toMatchObject({
+    nonce: 2n,
+    gas: 21_000n,
+    maxFeePerGas: 100n,
+    maxPriorityFeePerGas: 50n,
+  })
+  const asked = call.mock.calls.map(([, { method }]) => method)
+  expect(asked).not.toContain('eth_estimateGas')
+  expect(asked).not.toContain('eth_getTransactionCount')
+})
+
+test('error: one that the account cannot pay for is refused, to the smallest unit', async () => {
+  const cost = 100n + 120_000n * 23n
+  const having = (balance: bigint) => complete(CALL, chain({ eth_getBalance: `0x${balance.toString(16)}` }))
+  await expect(having(cost - 1n)).rejects.toMatchObject({ code: -32_003, data: { outcome: 'not-sent' } })
+  expect(await having(cost)).toMatchObject({ value: 100n })
+})
+
+test('error: more paid on top than at all is refused', async () => {
+  await expect(complete({ ...CALL, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' })).rejects.toMatchObject({
+    name: 'RequestRefusedError',
+    path: 'params[0].maxPriorityFeePerGas',
+  })
+})
+
+test.each<[string, typeof ANSWERS]>([
+  ['no number', { eth_getTransactionCount: 7 }],
+  ['a number that is too large', { eth_getTransactionCount: `0x1${'0'.repeat(64)}` }],
+  ['no fees', { eth_feeHistory: { baseFeePerGas: [] } }],
+  ['nothing', { eth_maxPriorityFeePerGas: null }],
+  ['text for the gas', { eth_estimateGas: 'much' }],
+])('attack: a node that answers %s has nothing signed', async (_, changes) => {
+  await expect(complete(CALL, chain(changes))).rejects.toBeInstanceOf(ChainAnswerError)
+})
+
+test('error: what the node says of a transaction that would fail is passed on', async () => {
+  const reverted = new Error('execution reverted')
+  const call: CallChain = async (_chainId, { method }) => {
+    if (method === 'eth_estimateGas') throw reverted
+    return ANSWERS[method]
+  }
+  await expect(completeTransactionRequest(transaction(CALL), call)).rejects.toBe(reverted)
+})

@@ -1,0 +1,65 @@
+import { ProviderRpcError, TRANSACTION_REJECTED } from '@casement/shared-protocol'
+import type { ChainCall } from '@casement/shared-protocol/wallet-api'
+import * as v from 'valibot'
+import { numberToHex } from 'viem/utils'
+import { serializeUnsigned } from './rules/complete-transaction.ts'
+import { feesFor, gasFor } from './rules/fees.ts'
+import { refuse } from './rules/request-refused.ts'
+import type { SignRequest } from './rules/sign-request.ts'
+import type { Call } from './rules/transaction-request.ts'
+import { parseTransaction } from './rules/transaction-request.ts'
+
+/** Asks a chain, by the operator's nodes. */
+export type CallChain = (chainId: string, call: ChainCall) => Promise<unknown>
+
+/** A node that answers what the method does not answer. */
+export class ChainAnswerError extends Error {
+  override readonly name = 'ChainAnswerError'
+}
+
+const quantity = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]{1,64}$/i),
+  v.transform((text) => BigInt(text)),
+)
+const feeHistory = v.object({ baseFeePerGas: v.pipe(v.array(quantity), v.minLength(1), v.maxLength(16)) })
+
+/**
+ * Adds to a transaction what the page left out: its number, its gas and its fees, as the chain says now. Returns the bytes
+ * that would be signed.
+ */
+export const completeTransactionRequest = async (request: SignRequest, callChain: CallChain): Promise<Uint8Array> => {
+  const { account, chainId } = request
+  const asked = parseTransaction(request)
+  const [call] = asked.calls as readonly [Call]
+
+  const ask = async <S extends v.GenericSchema>(schema: S, method: string, params: unknown[]) => {
+    const parsed = v.safeParse(schema, await callChain(chainId, { method, params }))
+    if (!parsed.success) throw new ChainAnswerError(`A node answered ${method} with something else`)
+    return parsed.output as v.InferOutput<S>
+  }
+  const estimate = (): Promise<bigint> => {
+    const { to, value, data } = call
+    return ask(quantity, 'eth_estimateGas', [{ from: account, value: numberToHex(value), data, ...(to && { to }) }])
+  }
+
+  const [balance, nonce, gas, history, priority] = await Promise.all([
+    ask(quantity, 'eth_getBalance', [account, 'pending']),
+    asked.nonce ?? ask(quantity, 'eth_getTransactionCount', [account, 'pending']),
+    asked.gas ?? estimate().then(gasFor),
+    ask(feeHistory, 'eth_feeHistory', ['0x1', 'latest', []]),
+    ask(quantity, 'eth_maxPriorityFeePerGas', []),
+  ])
+  // The last one is that of the next block.
+  const baseFee = history.baseFeePerGas.at(-1) ?? 0n
+  const fees = feesFor(asked, { baseFee, priority })
+  if (fees.maxPriorityFeePerGas > fees.maxFeePerGas)
+    return refuse('params[0].maxPriorityFeePerGas', 'is more than maxFeePerGas')
+  // Nodes estimate some transactions that nobody could pay for.
+  if (call.value + gas * fees.maxFeePerGas > balance)
+    throw new ProviderRpcError(TRANSACTION_REJECTED, 'insufficient funds for the amount and the network fee', {
+      outcome: 'not-sent',
+    })
+  const network = BigInt(chainId.slice(chainId.indexOf(':') + 1))
+  return serializeUnsigned({ ...call, ...fees, chainId: network, nonce, gas })
+}
