@@ -15,6 +15,8 @@ import { showText } from './rules/shown-text.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import { signedBytes } from './rules/signed-bytes.ts'
 import { SignInFields } from './SignInFields.tsx'
+import { SolanaFields } from './SolanaFields.tsx'
+import { SolanaInstructions } from './SolanaInstructions.tsx'
 import { TokenFields } from './TokenFields.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
 import { TypedFields } from './TypedFields.tsx'
@@ -55,6 +57,10 @@ const Fields = ({ request, review }: Props) => {
       )
     case 'calls':
       return <TransactionFields review={review} chainId={request.chainId} />
+    case 'solana-sign':
+    case 'solana-sign-all':
+    case 'solana-send':
+      return <SolanaFields review={review} account={request.account} chainId={request.chainId} />
   }
 }
 
@@ -64,11 +70,14 @@ const Whole = ({ review }: Pick<Props, 'review'>) => (
     {review.kind === 'sign-in' && review.message.as === 'text' && <MessageText text={review.message.text} />}
     {review.kind === 'typed-data' && <TypedRows primaryType={review.primaryType} rows={review.rows} />}
     {review.kind === 'calls' && <Calls calls={review.calls} />}
-    {review.signable && (
-      <code className={styles.bytes} dir="ltr">
-        {writeHex(signedBytes(review.signable))}
-      </code>
-    )}
+    {'transactions' in review &&
+      review.transactions.map(({ instructions }, at) => <SolanaInstructions key={at} instructions={instructions} />)}
+    {review.signable &&
+      signedBytes(review.signable).map((bytes, at) => (
+        <code key={at} className={styles.bytes} dir="ltr">
+          {writeHex(bytes)}
+        </code>
+      ))}
   </>
 )
 
@@ -76,6 +85,9 @@ const Whole = ({ review }: Pick<Props, 'review'>) => (
 const isWholeNeeded = (review: RequestReview): boolean => {
   switch (review.kind) {
     case 'calls':
+    case 'solana-sign':
+    case 'solana-sign-all':
+    case 'solana-send':
       return false
     case 'typed-data':
       return review.token === undefined

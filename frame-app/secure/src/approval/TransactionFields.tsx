@@ -1,41 +1,13 @@
 import { Definition } from '@casement/parts/ui/layout/Definition.tsx'
-import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useWords } from '../words/use-words.ts'
+import { Coins } from './Coins.tsx'
+import { Party } from './Party.tsx'
 import type { Effect } from './rules/call-meaning.ts'
-import { currencyOf, writeCoins } from './rules/network-currency.ts'
 import type { CallView } from './rules/review-calls.ts'
 import type { TransactionReview } from './rules/review-request.ts'
-import { shownAddress } from './rules/shown-address.ts'
 import { UNLIMITED } from './rules/token-signature.ts'
 
 type Props = { readonly review: TransactionReview; readonly chainId: string }
-
-const Party = ({ label, address }: { readonly label: string; readonly address: string }) => (
-  <Definition label={label}>
-    <Address whole address={shownAddress(address)} />
-  </Definition>
-)
-
-/** An amount of the network's currency. */
-const Coins = ({
-  label,
-  amount,
-  chainId,
-}: {
-  readonly label: string
-  readonly amount: bigint
-  readonly chainId: string
-}) => {
-  const words = useWords()
-  const symbol = currencyOf(chainId)
-  const text = writeCoins(amount)
-  return (
-    <Definition label={label}>
-      <bdi dir="ltr">{symbol === undefined ? text : `${text} ${symbol}`}</bdi>
-      {symbol === undefined && ` ${words('call.coins')}`}
-    </Definition>
-  )
-}
 
 /** What one call does with what somebody owns. */
 const EffectFields = ({

@@ -6,7 +6,9 @@ import { createApprovals } from './approvals.ts'
 import type { Answer, Queue } from './messages.ts'
 import { readQueue } from './messages.ts'
 import type { ApprovalWindow } from './open-window.ts'
+import type { CompleteTransaction } from './rules/complete-transaction.ts'
 import { serializeUnsigned } from './rules/complete-transaction.ts'
+import type { Completion } from './rules/completion.ts'
 import { writeHex } from './rules/hex.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
@@ -373,16 +375,21 @@ describe('a transaction', () => {
     maxFeePerGas: 20n,
     maxPriorityFeePerGas: 2n,
   } as const
+  const completedWith = (transaction: CompleteTransaction): Completion => ({
+    kind: 'eip155',
+    unsigned: serializeUnsigned(transaction),
+  })
   const unsignedAt = (nonce: bigint) => serializeUnsigned({ ...FULL, nonce })
+  const completedAt = (nonce: bigint) => completedWith({ ...FULL, nonce })
   const sending = { method: 'eth_sendTransaction', params: [{ from: ACCOUNT, to: TO, value: '0x64' }] } as const
   const askToSend = (id: string, more: Parameters<typeof ask>[2] = {}) => ask(id, '', { ...sending, ...more })
   const hashOfSending = (nonce: bigint) =>
     intentHash({ ...request(''), ...sending }, { kind: 'eip155-transaction', unsigned: unsignedAt(nonce) })
   /** Completing takes until it is told to end. */
   const completesLater = () => {
-    let finish = (_unsigned: Uint8Array): void => undefined
+    let finish = (_completion: Completion): void => undefined
     complete.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)))
-    return (unsigned: Uint8Array) => finish(unsigned)
+    return (completion: Completion) => finish(completion)
   }
   const isReady = (at = 0) => vi.waitFor(() => expect(approvals.store.getState().waiting[at]?.ready).toBeDefined())
 
@@ -392,10 +399,10 @@ describe('a transaction', () => {
     await untilWaiting(1)
     approvals.openWindow(LOOK)
     answer({ type: 'ready' })
-    expect(staged.said.at(0)?.requests[0]).not.toHaveProperty('unsigned')
-    finish(unsignedAt(7n))
+    expect(staged.said.at(0)?.requests[0]).not.toHaveProperty('completion')
+    finish(completedAt(7n))
     await isReady()
-    expect(staged.said.at(-1)?.requests[0]?.unsigned).toBe(writeHex(unsignedAt(7n)))
+    expect(staged.said.at(-1)?.requests[0]?.completion).toEqual({ kind: 'eip155', unsigned: writeHex(unsignedAt(7n)) })
     answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
     await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
     expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(7n) })
@@ -407,7 +414,7 @@ describe('a transaction', () => {
     await untilWaiting(1)
     approvals.openWindow(LOOK)
     answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
-    finish(unsignedAt(7n))
+    finish(completedAt(7n))
     await isReady()
     answer({ type: 'approve', id: 'a', hash: hashOfSending(8n) })
     await Promise.resolve()
@@ -416,7 +423,7 @@ describe('a transaction', () => {
   })
 
   test('behavior: the next one is completed only after the one before it was sent, so that no number is used twice', async () => {
-    complete.mockResolvedValueOnce(unsignedAt(7n)).mockResolvedValueOnce(unsignedAt(8n))
+    complete.mockResolvedValueOnce(completedAt(7n)).mockResolvedValueOnce(completedAt(8n))
     const outcomes = [askToSend('a'), askToSend('b')]
     await untilWaiting(2)
     await isReady()
@@ -430,7 +437,7 @@ describe('a transaction', () => {
   })
 
   test('attack: one that was completed to something else is refused', async () => {
-    complete.mockResolvedValueOnce(serializeUnsigned({ ...FULL, nonce: 7n, value: 101n }))
+    complete.mockResolvedValueOnce(completedWith({ ...FULL, nonce: 7n, value: 101n }))
     const outcome = askToSend('a')
     await vi.waitFor(() => expect(outcome.why).toMatchObject({ name: 'TransactionFormError' }))
     expect(waiting()).toEqual([])
@@ -445,13 +452,13 @@ describe('a transaction', () => {
     leave.abort()
     askToSend('a', { params: [{ from: ACCOUNT, to: TO, value: '0x65' }] })
     await untilWaiting(1)
-    finish(unsignedAt(7n))
+    finish(completedAt(7n))
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(approvals.store.getState().waiting[0]).not.toHaveProperty('ready')
   })
 
   test('error: the page is told why one cannot be completed, and the next one is', async () => {
-    complete.mockRejectedValueOnce(new Error('reverted')).mockResolvedValueOnce(unsignedAt(7n))
+    complete.mockRejectedValueOnce(new Error('reverted')).mockResolvedValueOnce(completedAt(7n))
     const outcome = askToSend('a')
     askToSend('b')
     await vi.waitFor(() => expect(outcome.why).toMatchObject({ message: 'reverted' }))
@@ -473,7 +480,7 @@ describe('a transaction', () => {
   })
 
   test('behavior: the page that leaves while one is sent is told what came of it', async () => {
-    complete.mockResolvedValueOnce(unsignedAt(7n))
+    complete.mockResolvedValueOnce(completedAt(7n))
     let send = (_hash: string): void => undefined
     sign.mockReturnValueOnce(new Promise((resolve) => (send = resolve)))
     const leave = new AbortController()

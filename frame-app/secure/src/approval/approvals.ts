@@ -13,7 +13,8 @@ import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
 import type { Answer } from './messages.ts'
 import type { ApprovalWindow } from './open-window.ts'
-import { writeHex } from './rules/hex.ts'
+import type { Completion } from './rules/completion.ts'
+import { sayCompletion } from './rules/completion.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { MAX_WAITING } from './rules/max-waiting.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
@@ -37,6 +38,8 @@ export type Waiting = {
   readonly id: string
   readonly request: PageRequest
   readonly review: RequestReview
+  /** What the network has added to a transaction. */
+  readonly completion?: Completion
   /** What would be signed, and its name. A transaction that is not complete has none yet, and one that is blocked never. */
   readonly ready?: { readonly signable: Signable; readonly hash: string }
   /** It may be approved inside the frame, without a window. */
@@ -69,8 +72,8 @@ export type ApprovalsParts = {
     /** What is said to the window does not arrive. */
     readonly onFailed: () => void
   }) => ApprovalWindow
-  /** Adds to a transaction what the page left out, and returns the bytes that would be signed. */
-  readonly complete: (request: PageRequest) => Promise<Uint8Array>
+  /** Asks the network for what a transaction lacks. */
+  readonly complete: (request: PageRequest) => Promise<Completion>
   /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
   readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
 }
@@ -116,9 +119,9 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
       ? new ProviderRpcError(thrown.code, thrown.message, { path: thrown.path })
       : thrown
 
-  const reviewOf = (request: SignRequest, unsigned?: Uint8Array): RequestReview => {
+  const reviewOf = (request: SignRequest, completion?: Completion): RequestReview => {
     try {
-      return reviewRequest(request, clock(), unsigned)
+      return reviewRequest(request, clock(), completion)
     } catch (error) {
       throw asRefusal(error)
     }
@@ -129,11 +132,11 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
 
   const tellWindow = (): void => {
     if (opened === undefined) return
-    const requests = store.getState().waiting.map(({ id, request, ready }) => ({
+    const requests = store.getState().waiting.map(({ id, request, completion }) => ({
       ...request,
       id,
-      // The window works out a message by itself. Of a transaction it has to be told what the page left out.
-      ...(ready?.signable.kind === 'eip155-transaction' && { unsigned: writeHex(ready.signable.unsigned) }),
+      // The window works out a message by itself. It has no network to ask about a transaction.
+      ...(completion && { completion: sayCompletion(completion) }),
     }))
     opened.window.say({ type: 'queue', ...opened.look, requests })
   }
@@ -173,12 +176,12 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
     /** Another request may have taken its place under the same name. */
     const isWaiting = (): boolean => store.getState().waiting.some((one) => one.request === request)
     const finish = async (): Promise<void> => {
-      const unsigned = await complete(request)
+      const completion = await complete(request)
       if (!isWaiting()) return
-      const review = reviewOf(request, unsigned)
+      const review = reviewOf(request, completion)
       const ready = readyOf(request, review)
       setWaiting((waiting) =>
-        waiting.map((one) => (one.request === request ? { ...one, review, ...(ready && { ready }) } : one)),
+        waiting.map((one) => (one.request === request ? { ...one, review, completion, ...(ready && { ready }) } : one)),
       )
     }
     finish().catch((thrown: unknown) => {

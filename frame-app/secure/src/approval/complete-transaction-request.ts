@@ -1,21 +1,14 @@
 import { ProviderRpcError, TRANSACTION_REJECTED } from '@casement/shared-protocol'
-import type { ChainCall } from '@casement/shared-protocol/wallet-api'
 import * as v from 'valibot'
 import { numberToHex } from 'viem/utils'
+import type { CallChain } from './call-chain.ts'
+import { ChainAnswerError } from './call-chain.ts'
 import { serializeUnsigned } from './rules/complete-transaction.ts'
 import { feesFor, gasFor } from './rules/fees.ts'
 import { refuse } from './rules/request-refused.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import type { Call } from './rules/transaction-request.ts'
 import { parseTransaction } from './rules/transaction-request.ts'
-
-/** Asks a chain, by the operator's nodes. */
-export type CallChain = (chainId: string, call: ChainCall) => Promise<unknown>
-
-/** A node that answers what the method does not answer. */
-export class ChainAnswerError extends Error {
-  override readonly name = 'ChainAnswerError'
-}
 
 const quantity = v.pipe(
   v.string(),

@@ -1,4 +1,4 @@
-import { LANGUAGES, MAX_MESSAGE_SIZE } from '@casement/shared-protocol'
+import { LANGUAGES } from '@casement/shared-protocol'
 import {
   boundedList,
   boundedText,
@@ -11,6 +11,7 @@ import {
 } from '@casement/shared-protocol/schemas'
 import { appearanceSchema } from '@casement/shared-protocol/secure-frame'
 import * as v from 'valibot'
+import { completionSchema } from './rules/completion.ts'
 import { MAX_WAITING } from './rules/max-waiting.ts'
 
 // What the secure frame and the window in which the visitor approves say to each other. Both are pages of one origin, but
@@ -26,10 +27,8 @@ const requestSchema = closedObject({
   account: boundedText(MAX_ADDRESS_LENGTH),
   method: methodSchema,
   params: rpcParamsSchema,
-  /** A transaction as it would be signed, once the frame has added what the page left out. */
-  unsigned: v.exactOptional(
-    v.pipe(boundedText(MAX_MESSAGE_SIZE), v.regex(/^0x(?:[0-9a-f]{2})+$/, 'must be bytes in hex')),
-  ),
+  /** What the frame has added to a transaction, once it has. */
+  completion: v.exactOptional(completionSchema),
 })
 
 /** All that waits for an answer, each time that it changes. The window shows the first. */

@@ -1,8 +1,8 @@
 import type { Sign } from '../wallet/sign.ts'
 import type { Approvals } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
-import type { CallChain } from './complete-transaction-request.ts'
-import { completeTransactionRequest } from './complete-transaction-request.ts'
+import type { CallChain } from './call-chain.ts'
+import { completeRequest } from './complete-request.ts'
 import { createExchangeKeys, exchangeWithWindow, writeExchangeKeys } from './exchange/exchange-window.ts'
 import type { Mailbox } from './exchange/mailbox.ts'
 import { openApprovalWindow, openAt } from './open-window.ts'
@@ -30,6 +30,6 @@ export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox,
         exchangeWithWindow({ keys, mailbox, onAnswer, onFailed, openAgain })
       )
     },
-    complete: (request) => completeTransactionRequest(request, callChain),
+    complete: (request) => completeRequest(request, callChain),
     sign: createSignApproved(sign, callChain),
   })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { writeBase58 } from '@casement/shared-protocol'
+import { describe, expect, test, vi } from 'vitest'
 import { ChainCallError } from '../service/chain-call-error.ts'
-import type { CallChain } from './complete-transaction-request.ts'
-import { sendTransaction } from './send-transaction.ts'
+import type { CallChain } from './call-chain.ts'
+import { sendingOnEip155, sendingOnSolana, sendTransaction } from './send-transaction.ts'
 
 const SIGNED = { raw: '0x02c0', hash: '0xab' } as const
 const CHAIN = 'eip155:1'
@@ -18,7 +19,7 @@ const answering = (...answers: readonly unknown[]) => {
   })
 }
 const calls = (call: ReturnType<typeof answering>) => call.mock.calls.map(([, given]) => given)
-const send = (call: CallChain) => sendTransaction(SIGNED, CHAIN, call)
+const send = (call: CallChain) => sendTransaction(sendingOnEip155(SIGNED), CHAIN, call)
 const down = new TypeError('down')
 const refused = new ChainCallError(-32_000, 'nonce too low')
 
@@ -49,4 +50,43 @@ test('error: without an answer it is sent once more, and then nobody knows', asy
   await expect(send(call)).rejects.toMatchObject(unknown)
   expect(calls(call)).toEqual([SEND, SEND])
   await expect(send(answering(refused, down))).rejects.toMatchObject(unknown)
+})
+
+describe('on Solana', () => {
+  const SIGNATURE = new Uint8Array(64).fill(3)
+  const ID = writeBase58(SIGNATURE)
+  const WIRE = Buffer.from([1, ...SIGNATURE, 1, 0, 0]).toString('base64')
+  const ON_SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const sendWith = (call: CallChain, options = {}) => sendTransaction(sendingOnSolana(WIRE, options), ON_SOLANA, call)
+
+  test('behavior: is sent with the options of the page, and answered by its first signature', async () => {
+    const call = answering('another', 'another')
+    expect(await sendWith(call, { skipPreflight: true, preflightCommitment: 'processed' })).toBe(ID)
+    await sendWith(call)
+    expect(calls(call)).toEqual([
+      {
+        method: 'sendTransaction',
+        params: [WIRE, { skipPreflight: true, preflightCommitment: 'processed', encoding: 'base64' }],
+      },
+      { method: 'sendTransaction', params: [WIRE, { preflightCommitment: 'confirmed', encoding: 'base64' }] },
+    ])
+  })
+
+  test('behavior: one that the network has already is no failure', async () => {
+    const call = answering(refused, { context: { slot: 9 }, value: [{ slot: 8, err: null }] })
+    expect(await sendWith(call)).toBe(ID)
+    expect(calls(call).at(-1)).toEqual({
+      method: 'getSignatureStatuses',
+      params: [[ID], { searchTransactionHistory: true }],
+    })
+  })
+
+  test('error: one that a node refuses and the network does not have was not sent', async () => {
+    const answer = sendWith(answering(refused, { context: { slot: 9 }, value: [null] }))
+    await expect(answer).rejects.toMatchObject({ code: -32_003, data: { outcome: 'not-sent' } })
+  })
+
+  test('error: where no node answers it may have been sent, and the page learns by which name', async () => {
+    await expect(sendWith(answering(down, down))).rejects.toMatchObject({ data: { outcome: 'unknown', hash: ID } })
+  })
 })

@@ -1,17 +1,43 @@
 import type { PlainJson } from '@casement/shared-protocol'
 import type { Sign } from '../wallet/sign.ts'
 import type { ApprovalsParts } from './approvals.ts'
-import type { CallChain } from './complete-transaction-request.ts'
+import type { CallChain } from './call-chain.ts'
+import type { SignRequest } from './rules/sign-request.ts'
 import { signedAnswer } from './rules/signed-answer.ts'
+import { signedSolanaTransactions } from './rules/signed-solana.ts'
 import { signedTransaction } from './rules/signed-transaction.ts'
-import { sendTransaction } from './send-transaction.ts'
+import { parseSolanaTransactions } from './rules/solana-request.ts'
+import { sendingOnEip155, sendingOnSolana, sendTransaction } from './send-transaction.ts'
+
+/** Says signed transactions of Solana in the form of the method's answer, and sends the one that shall be sent. */
+const answerOnSolana = async (
+  request: SignRequest,
+  signatures: Uint8Array,
+  callChain: CallChain,
+): Promise<PlainJson> => {
+  const signed = signedSolanaTransactions(request, signatures)
+  const { sendOptions } = parseSolanaTransactions(request)
+  const wires = signed.map(({ wire }) => wire)
+  const [{ signature, wire } = { signature: '', wire: '' }] = signed
+  if (sendOptions !== undefined)
+    return { signature: await sendTransaction(sendingOnSolana(wire, sendOptions), request.chainId, callChain) }
+  return request.method === 'solana_signAllTransactions' ? { transactions: wires } : { signature, transaction: wire }
+}
 
 /** Creates what signs what was approved, looks at the signature again, and sends a transaction. */
 export const createSignApproved =
   (sign: Sign, callChain: CallChain): ApprovalsParts['sign'] =>
-  async ({ account, chainId }, signable, hash): Promise<PlainJson> => {
+  async (request, signable, hash): Promise<PlainJson> => {
+    const { account, chainId } = request
     const signature = await sign(signable, hash)
-    return signable.kind === 'eip155-transaction'
-      ? sendTransaction(signedTransaction(signable.unsigned, account, signature), chainId, callChain)
-      : signedAnswer(signable, account, signature)
+    switch (signable.kind) {
+      case 'eip155-transaction': {
+        const signed = signedTransaction(signable.unsigned, account, signature)
+        return sendTransaction(sendingOnEip155(signed), chainId, callChain)
+      }
+      case 'solana-transactions':
+        return answerOnSolana(request, signature, callChain)
+      default:
+        return signedAnswer(signable, account, signature)
+    }
   }

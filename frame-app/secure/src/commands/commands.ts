@@ -4,7 +4,7 @@ import type { EmbeddedState, SecureScreen, SecureSignatures } from '@casement/sh
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
 import type { Approvals } from '../approval/approvals.ts'
-import type { CallChain } from '../approval/complete-transaction-request.ts'
+import type { CallChain } from '../approval/call-chain.ts'
 import type { Mailbox } from '../approval/exchange/mailbox.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import type { Kit } from '../operations/key-operations.ts'

@@ -4,7 +4,7 @@ import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { HOST, ORIGIN } from '../../../../wallet-service/test/service.ts'
 import type { ApprovalsParts } from '../approval/approvals.ts'
 import { createApprovals } from '../approval/approvals.ts'
-import { completeTransactionRequest } from '../approval/complete-transaction-request.ts'
+import { completeRequest } from '../approval/complete-request.ts'
 import { createSignApproved } from '../approval/sign-approved.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
@@ -105,7 +105,7 @@ export const openTestFrame = (
           clock: now,
           approvesInFrame: false,
           openWindow: changes.openWindow ?? noWindow,
-          complete: (request) => completeTransactionRequest(request, callChain),
+          complete: (request) => completeRequest(request, callChain),
           sign: createSignApproved(sign, callChain),
         }),
       onState: (state) => states.push(state),

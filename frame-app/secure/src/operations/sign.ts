@@ -29,5 +29,7 @@ export const signOnce = (unlock: Unlock, signable: Signable): Promise<Uint8Array
         return signDigest(keccak_256(signable.unsigned), eip155.privateKey)
       case 'solana-message':
         return ed25519.sign(signable.message, solana.privateKey)
+      case 'solana-transactions':
+        return concatBytes(...signable.messages.map((message) => ed25519.sign(message, solana.privateKey)))
     }
   })

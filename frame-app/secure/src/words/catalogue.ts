@@ -11,6 +11,7 @@ export const messageValues = {
   'kit.word': { number: 'number' },
   'unlock.unknown': { number: 'number' },
   'request.count': { count: 'number' },
+  'solana.number': { number: 'number', count: 'number' },
   'print.of': { email: 'text' },
   'print.made': { date: 'text' },
   'finding.sign-in-domain': { domain: 'text', host: 'text' },

@@ -48,6 +48,7 @@ export const FINDING_LEVELS = {
   'finding.call-to-zero': 'high',
   'finding.call-delegate': 'high',
   'finding.call-control': 'high',
+  'finding.call-fee': 'high',
   'finding.approve': 'caution',
   'finding.approve-unlimited': 'high',
   'finding.operator': 'high',

@@ -11,6 +11,7 @@ import { signedBytes } from './signed-bytes.ts'
  * the visitor approves returns it, the frame signs only what has the same one, and the service writes it down.
  */
 export const intentHash = ({ hostOrigin, chainId, account }: SignRequest, signable: Signable): string => {
-  const about = ['casement/intent/v1', hostOrigin, chainId, account, signable.kind, writeHex(signedBytes(signable))]
+  const signed = signedBytes(signable).map(writeHex)
+  const about = ['casement/intent/v1', hostOrigin, chainId, account, signable.kind, ...signed]
   return toBase64url(sha256(utf8ToBytes(JSON.stringify(about))))
 }

@@ -1,4 +1,4 @@
-import { formatEther } from 'viem/utils'
+import { formatUnits, parseEther } from 'viem/utils'
 
 /** Currencies by the network's own id, which a page cannot choose. Others are named by nobody whom the wallet believes. */
 const SYMBOLS: Readonly<Record<string, string>> = {
@@ -15,9 +15,31 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   'eip155:11155111': 'ETH',
 }
 
-/** What a network's currency is called; undefined if it is not known. */
-export const currencyOf = (chainId: string): string | undefined =>
-  Object.hasOwn(SYMBOLS, chainId) ? SYMBOLS[chainId] : undefined
+const isSolana = (chainId: string): boolean => chainId.startsWith('solana:')
 
-/** An amount of a network's currency in full, with a point: every network of eip155 counts in 18 places. */
-export const writeCoins = (amount: bigint): string => formatEther(amount)
+/** What a network's currency is called; undefined if it is not known. */
+export const currencyOf = (chainId: string): string | undefined => {
+  if (isSolana(chainId)) return 'SOL'
+  return Object.hasOwn(SYMBOLS, chainId) ? SYMBOLS[chainId] : undefined
+}
+
+/** Every network of eip155 counts in 18 places. */
+const EIP155_DECIMALS = 18
+const SOLANA_DECIMALS = 9
+
+/** An amount of a network's currency in full, with a point. */
+export const writeCoins = (amount: bigint, chainId: string): string =>
+  formatUnits(amount, isSolana(chainId) ? SOLANA_DECIMALS : EIP155_DECIMALS)
+
+/** No busy network asks for more for one transaction: a few hundred dollars when this was written. */
+const HIGHEST_USUAL_FEES: Readonly<Record<string, bigint>> = {
+  ETH: parseEther('0.1'),
+  BNB: parseEther('0.4'),
+  xDAI: parseEther('200'),
+  POL: parseEther('500'),
+  AVAX: parseEther('10'),
+}
+
+/** Above this a fee is no accident. Networks whose currency is not known are held to one coin. */
+export const highestUsualFee = (chainId: string): bigint =>
+  HIGHEST_USUAL_FEES[currencyOf(chainId) ?? ''] ?? parseEther('1')

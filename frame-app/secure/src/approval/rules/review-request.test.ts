@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { writeBase58 } from '@casement/shared-protocol'
+import { address, createNoopSigner, lamports } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { describe, expect, test } from 'vitest'
+import type { CompleteTransaction } from './complete-transaction.ts'
 import { serializeUnsigned, TransactionFormError } from './complete-transaction.ts'
-import { NOW, OTHER_ACCOUNT, requestOf } from './requests-for-tests.ts'
+import { NOW, OTHER_ACCOUNT, requestOf, solanaRequestOf } from './requests-for-tests.ts'
 import { reviewRequest } from './review-request.ts'
+import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './solana-for-tests.ts'
 import { transaction } from './transactions-for-tests.ts'
 
 const REQUEST = transaction({ to: OTHER_ACCOUNT, value: '0x64' })
@@ -23,7 +28,7 @@ test('behavior: of a transaction that is not complete everything is known but wh
 
 test('behavior: what would be signed of a complete transaction is what was read', () => {
   const unsigned = serializeUnsigned(COMPLETE)
-  expect(reviewRequest(REQUEST, NOW, unsigned)).toMatchObject({
+  expect(reviewRequest(REQUEST, NOW, { kind: 'eip155', unsigned })).toMatchObject({
     kind: 'calls',
     transaction: COMPLETE,
     signable: { kind: 'eip155-transaction', unsigned },
@@ -37,14 +42,57 @@ test.each([
   ['data', { data: '0x00' }],
 ] as const)('attack: a transaction that was completed to %s is not shown as what was asked for', (_, change) => {
   const unsigned = serializeUnsigned({ ...COMPLETE, ...change })
-  expect(() => reviewRequest(REQUEST, NOW, unsigned)).toThrow(TransactionFormError)
+  expect(() => reviewRequest(REQUEST, NOW, { kind: 'eip155', unsigned })).toThrow(TransactionFormError)
 })
 
 test('attack: a transaction for another network is blocked, and nothing of it can be signed', () => {
   const request = transaction({ to: OTHER_ACCOUNT, value: '0x64', chainId: '0xa' })
-  const review = reviewRequest(request, NOW, serializeUnsigned({ ...COMPLETE, chainId: 10n }))
+  const review = reviewRequest(request, NOW, {
+    kind: 'eip155',
+    unsigned: serializeUnsigned({ ...COMPLETE, chainId: 10n }),
+  })
   expect(review.level).toBe('blocked')
   expect(review).not.toHaveProperty('signable')
+})
+
+test('attack: R2: a fee that is many times what is usual has to be understood first', () => {
+  const gas = 100_000n
+  // 0.1 ETH in all.
+  const usual = { ...COMPLETE, gas, maxFeePerGas: 10n ** 17n / gas }
+  const judge = (given: CompleteTransaction) => {
+    const { level, findings } = reviewRequest(REQUEST, NOW, { kind: 'eip155', unsigned: serializeUnsigned(given) })
+    return { level, ids: findings.map(({ id }) => id) }
+  }
+  expect(judge(usual)).toEqual({ level: 'routine', ids: [] })
+  expect(judge({ ...usual, maxFeePerGas: usual.maxFeePerGas + 1n })).toEqual({
+    level: 'high',
+    ids: ['finding.call-fee'],
+  })
+})
+
+describe('transactions of Solana', () => {
+  const source = createNoopSigner(FEE_PAYER)
+  const destination = address(writeBase58(new Uint8Array(32).fill(7)))
+  const message = solanaBytes([getTransferSolInstruction({ source, destination, amount: lamports(5n) })], 0)
+  const table = new Uint8Array(32).fill(12)
+  const lookingUp = withLookup(message, table, [1], [])
+
+  test('behavior: what is signed is the message of each', () => {
+    const text = transactionText(message)
+    const review = reviewRequest(solanaRequestOf('solana_signAllTransactions', { transactions: [text, text] }), NOW)
+    expect(review).toMatchObject({
+      kind: 'solana-sign-all',
+      signable: { kind: 'solana-transactions', messages: [message, message] },
+    })
+  })
+
+  test('attack: P12: nothing can be signed while a lookup table is not known', () => {
+    expect(reviewRequest(signRequest(lookingUp), NOW)).not.toHaveProperty('signable')
+    const tables = new Map([[writeBase58(table), { 1: destination }]])
+    expect(reviewRequest(signRequest(lookingUp), NOW, { kind: 'solana', tables })).toMatchObject({
+      signable: { kind: 'solana-transactions', messages: [lookingUp] },
+    })
+  })
 })
 
 test('behavior: what is no transaction is judged as a message', () => {

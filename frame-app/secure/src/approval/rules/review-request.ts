@@ -1,38 +1,74 @@
 import type { CompleteTransaction } from './complete-transaction.ts'
 import { differences, readUnsigned, TransactionFormError } from './complete-transaction.ts'
+import type { Completion } from './completion.ts'
+import { finding, highestLevel } from './findings.ts'
+import { highestUsualFee } from './network-currency.ts'
 import type { MessageReview, Signable } from './review.ts'
 import { reviewMessage } from './review.ts'
 import type { CallsReview } from './review-calls.ts'
 import { reviewCalls } from './review-calls.ts'
+import type { LookupTables, SolanaReview } from './review-solana.ts'
+import { reviewSolana } from './review-solana.ts'
 import type { SignRequest } from './sign-request.ts'
+import { isSolanaTransaction } from './solana-request.ts'
+
+type SignableOf<K extends Signable['kind']> = Extract<Signable, { readonly kind: K }>
 
 /** What the owner is shown before a transaction is sent. Without `signable` it is not complete, or must not be sent. */
 export type TransactionReview = CallsReview & {
   readonly transaction?: CompleteTransaction
-  readonly signable?: Extract<Signable, { readonly kind: 'eip155-transaction' }>
+  readonly signable?: SignableOf<'eip155-transaction'>
 }
 
-/** What the owner of the wallet is shown before anything is signed. */
-export type RequestReview = MessageReview | TransactionReview
+/** What the owner is shown before transactions of Solana are signed. Without `signable` their accounts are not known. */
+export type SolanaTransactionsReview = SolanaReview & { readonly signable?: SignableOf<'solana-transactions'> }
 
-/** Whether a request is for a transaction, of which the wallet has to add what the page left out. */
-export const isTransaction = ({ method }: Pick<SignRequest, 'method'>): boolean => method === 'eth_sendTransaction'
+/** What the owner of the wallet is shown before anything is signed. */
+export type RequestReview = MessageReview | TransactionReview | SolanaTransactionsReview
+
+const reviewTransaction = (
+  request: SignRequest,
+  now: number,
+  completion: Extract<Completion, { readonly kind: 'eip155' }> | undefined,
+): TransactionReview => {
+  const review = reviewCalls(request, now)
+  if (completion === undefined || review.level === 'blocked') return review
+  const { unsigned } = completion
+  const transaction = readUnsigned(unsigned)
+  const others = differences(transaction, request)
+  if (others.length > 0) throw new TransactionFormError(`It is another one than was asked for in ${others.join()}`)
+  // The page or a node of the operator may have named any price.
+  const isDear = transaction.gas * transaction.maxFeePerGas > highestUsualFee(request.chainId)
+  const findings = [...review.findings, ...(isDear ? [finding('finding.call-fee')] : [])]
+  return {
+    ...review,
+    findings,
+    level: highestLevel(findings),
+    transaction,
+    signable: { kind: 'eip155-transaction', unsigned },
+  }
+}
+
+const reviewOnSolana = (request: SignRequest, tables: LookupTables | undefined): SolanaTransactionsReview => {
+  const review = reviewSolana(request, tables)
+  if (!review.isComplete) return review
+  const messages = review.transactions.map(({ message }) => message)
+  return { ...review, signable: { kind: 'solana-transactions', messages } }
+}
 
 /**
  * Judges a request. Throws a `RequestRefusedError` for what is no valid request of its method.
  *
- * A transaction is completed by the frame: `unsigned` is what would be signed. It has to be what the page asked for in
- * everything that the page named, else a `TransactionFormError` is thrown.
+ * A transaction is completed by the frame. It has to be what the page asked for in everything that the page named, else a
+ * `TransactionFormError` is thrown.
  *
  * @example
  * reviewRequest({ hostOrigin: 'https://app.example', chainId: 'eip155:1', account, method: 'personal_sign', params }, Date.now())
  */
-export const reviewRequest = (request: SignRequest, now: number, unsigned?: Uint8Array): RequestReview => {
-  if (!isTransaction(request)) return reviewMessage(request, now)
-  const review = reviewCalls(request, now)
-  if (unsigned === undefined || review.level === 'blocked') return review
-  const transaction = readUnsigned(unsigned)
-  const others = differences(transaction, request)
-  if (others.length > 0) throw new TransactionFormError(`It is another one than was asked for in ${others.join()}`)
-  return { ...review, transaction, signable: { kind: 'eip155-transaction', unsigned } }
+export const reviewRequest = (request: SignRequest, now: number, completion?: Completion): RequestReview => {
+  if (isSolanaTransaction(request))
+    return reviewOnSolana(request, completion?.kind === 'solana' ? completion.tables : undefined)
+  if (request.method === 'eth_sendTransaction')
+    return reviewTransaction(request, now, completion?.kind === 'eip155' ? completion : undefined)
+  return reviewMessage(request, now)
 }

@@ -6,8 +6,8 @@ import * as token from '@solana-program/token'
 import { expect, test } from 'vitest'
 import { RequestRefusedError } from './request-refused.ts'
 import { SOLANA_ACCOUNT, solanaRequestOf } from './requests-for-tests.ts'
-import { lookupTablesOf, reviewSolana } from './review-solana.ts'
-import { FEE_PAYER, signRequest, solanaBytes, transactionText } from './solana-for-tests.ts'
+import { lookupsOf, reviewSolana } from './review-solana.ts'
+import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './solana-for-tests.ts'
 
 const me = createNoopSigner(FEE_PAYER)
 const keyOf = (byte: number): Address => address(writeBase58(new Uint8Array(32).fill(byte)))
@@ -29,14 +29,14 @@ const viewOf = (instruction: Instruction) => review([instruction]).transactions[
 const transfer = system.getTransferSolInstruction({ source: me, destination: THIEF, amount: lamports(5n) })
 
 test.each(['legacy', 0] as const)('behavior: a payment of version %s names payer, receiver and amount', (version) => {
-  const { level, findings, transactions, isSent } = review([transfer], version)
-  expect({ level, findings, isSent }).toEqual({ level: 'routine', findings: [], isSent: false })
+  const { kind, level, findings, transactions } = review([transfer], version)
+  expect({ kind, level, findings }).toEqual({ kind: 'solana-sign', level: 'routine', findings: [] })
   expect(transactions).toMatchObject([
     {
       feePayer: SOLANA_ACCOUNT,
       signers: [SOLANA_ACCOUNT],
       maxFee: 5_000n,
-      signable: { kind: 'solana-transaction', message: solanaBytes([transfer], version) },
+      message: solanaBytes([transfer], version),
       signatureAt: 0,
       instructions: [
         {
@@ -405,35 +405,15 @@ test('behavior: another’s fee is no warning', () => {
   })
 })
 
-/** Version 0, in which the receiver comes from a table: the account pays, and 5 lamports go to the table's second address. */
+/** Version 0: the account pays, and 5 lamports go to the table's second address. */
 const TABLE = keyOf(12)
-const withTable = (writable: readonly number[], readonly: readonly number[]): Uint8Array => {
-  const message = solanaBytes([transfer], 0)
-  const head = message.slice(0, 4)
-  const keys = [message.slice(5, 37), message.slice(69, 101)]
-  const rest = message.slice(101, message.length - 1)
-  // The system program is now the second of two keys, and the receiver the first of the table.
-  rest.set([1], 32 + 1)
-  rest.set([0, 2], 32 + 3)
-  const table = new Uint8Array(32).fill(12)
-  return new Uint8Array([
-    ...head,
-    2,
-    ...keys.flatMap((key) => [...key]),
-    ...rest,
-    1,
-    ...table,
-    writable.length,
-    ...writable,
-    readonly.length,
-    ...readonly,
-  ])
-}
+const withTable = (writable: readonly number[], readonly: readonly number[]): Uint8Array =>
+  withLookup(solanaBytes([transfer], 0), new Uint8Array(32).fill(12), writable, readonly)
 const TABLES = new Map([[TABLE, [MINE, THIEF, THEIRS]]])
 
 test('attack: P12: a transaction with a table is read with what the table has', () => {
   const request = signRequest(withTable([1], [2]))
-  expect(lookupTablesOf(request)).toEqual([TABLE])
+  expect(lookupsOf(request)).toEqual(new Map([[TABLE, [1, 2]]]))
   const [view] = reviewSolana(request, TABLES).transactions
   expect(view?.instructions[0]).toMatchObject({
     effects: [{ does: 'send', from: SOLANA_ACCOUNT, to: THIEF, amount: 5n }],
@@ -441,6 +421,16 @@ test('attack: P12: a transaction with a table is read with what the table has', 
   })
   const readonly = reviewSolana(signRequest(withTable([], [2, 1])), TABLES).transactions[0]?.instructions[0]
   expect(readonly?.accounts[1]).toEqual({ address: THEIRS, isSigner: false, isWritable: false })
+})
+
+test('behavior: without its tables a transaction is not judged yet, and nothing of it is shown', () => {
+  expect(reviewSolana(signRequest(withTable([1], [])))).toEqual({
+    kind: 'solana-sign',
+    level: 'routine',
+    findings: [],
+    transactions: [],
+    isComplete: false,
+  })
 })
 
 test.each([
@@ -457,11 +447,12 @@ test.each([
 test('behavior: the findings of several transactions are said once, and sending is said', () => {
   const text = transactionText(solanaBytes([memo(new Uint8Array([0xff]))]))
   const all = reviewSolana(solanaRequestOf('solana_signAllTransactions', { transactions: [text, text] }))
+  expect(all.kind).toBe('solana-sign-all')
   expect(all.findings).toHaveLength(1)
   expect(all.transactions).toHaveLength(2)
   const sending = solanaRequestOf('solana_signAndSendTransaction', {
     transaction: text,
     sendOptions: { maxRetries: 1 },
   })
-  expect(reviewSolana(sending)).toMatchObject({ isSent: true, sendOptions: { maxRetries: 1 } })
+  expect(reviewSolana(sending).kind).toBe('solana-send')
 })

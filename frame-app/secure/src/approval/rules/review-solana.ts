@@ -9,7 +9,7 @@ import { hasHidden, showText } from './shown-text.ts'
 import type { SignRequest } from './sign-request.ts'
 import type { SolanaMessage } from './solana-message.ts'
 import type { ReadInstruction, SolanaEffect } from './solana-programs.ts'
-import { knownProgram, readInstruction } from './solana-programs.ts'
+import { knownProgram, readInstruction, UNLIMITED_ON_SOLANA } from './solana-programs.ts'
 import type { AskedSolanaTransaction, SendOptions } from './solana-request.ts'
 import { parseSolanaTransactions } from './solana-request.ts'
 
@@ -39,42 +39,45 @@ export type SolanaTransactionView = {
   readonly maxFee: bigint
   /** The whole transaction, what is signed of it, and the place of the signature. */
   readonly transaction: Uint8Array
-  readonly signable: { readonly kind: 'solana-transaction'; readonly message: Uint8Array }
+  readonly message: Uint8Array
   readonly signatureAt: number
   readonly findings: readonly Finding[]
 }
 
 export type SolanaReview = {
-  readonly kind: 'solana'
+  /** Whether one is signed, several are, or one is sent as well. */
+  readonly kind: 'solana-sign' | 'solana-sign-all' | 'solana-send'
   readonly level: Level
   /** Those of all transactions, each once. */
   readonly findings: readonly Finding[]
+  /** Empty while it is not complete: a transaction is never half shown. */
   readonly transactions: readonly SolanaTransactionView[]
-  readonly isSent: boolean
-  readonly sendOptions: SendOptions
+  /** Whether every lookup table that a transaction names is known. */
+  readonly isComplete: boolean
 }
 
-/** The addresses in each lookup table, by the table's address, as the network has them. */
-export type LookupTables = ReadonlyMap<string, readonly string[]>
+/** The addresses that transactions take from lookup tables, by the table's address and their place in it. */
+export type LookupTables = ReadonlyMap<string, { readonly [index: number]: string }>
 
 const SIGNATURE_FEE = 5_000n
 const DEFAULT_UNITS = 200_000n
 const MAX_UNITS = 1_400_000n
 /** Fees above this are no accident: a tenth of a SOL. */
 const HIGH_FEE = 100_000_000n
-/** As good as no limit, whatever the token's decimals are. */
-const UNLIMITED = 2n ** 63n
 /** Addresses of which nobody has the key. */
 const NOBODY = ['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111']
 
-/** The tables that a request's transactions take accounts from. */
-export const lookupTablesOf = (request: SignRequest): readonly string[] => [
-  ...new Set(
-    parseSolanaTransactions(request).transactions.flatMap(({ message }) =>
-      message.lookups.map(({ table }) => writeBase58(table)),
-    ),
-  ),
-]
+/** The places that a request's transactions look up, by the address of the table. */
+export const lookupsOf = (request: SignRequest): ReadonlyMap<string, readonly number[]> => {
+  const places = new Map<string, readonly number[]>()
+  for (const { message } of parseSolanaTransactions(request).transactions) {
+    for (const { table, writable, readonly } of message.lookups) {
+      const address = writeBase58(table)
+      places.set(address, [...new Set([...(places.get(address) ?? []), ...writable, ...readonly])])
+    }
+  }
+  return places
+}
 
 const lookUp = ({ message, path }: AskedSolanaTransaction, tables: LookupTables, of: 'writable' | 'readonly') =>
   message.lookups.flatMap((lookup) => {
@@ -108,7 +111,7 @@ const effectFindings = (effect: SolanaEffect, account: string): readonly Finding
     case 'approve': {
       const { amount, delegate, account: source } = effect
       if (amount === 0n) return []
-      const id = amount >= UNLIMITED ? 'finding.solana-delegate-all' : 'finding.solana-delegate'
+      const id = amount >= UNLIMITED_ON_SOLANA ? 'finding.solana-delegate-all' : 'finding.solana-delegate'
       return [finding(id, { delegate, account: source })]
     }
     case 'control':
@@ -185,7 +188,7 @@ const viewTransaction = (
     instructions,
     maxFee,
     transaction: asked.transaction,
-    signable: { kind: 'solana-transaction', message: asked.bytes },
+    message: asked.bytes,
     signatureAt: asked.signatureAt,
     findings: [
       ...(signers.length > 1 ? [finding('finding.solana-signers')] : []),
@@ -195,17 +198,26 @@ const viewTransaction = (
   }
 }
 
+const kindOf = (transactions: number, sendOptions: SendOptions | undefined): SolanaReview['kind'] => {
+  if (sendOptions !== undefined) return 'solana-send'
+  return transactions > 1 ? 'solana-sign-all' : 'solana-sign'
+}
+
 /**
  * Judges a request to sign transactions of Solana. Throws a `RequestRefusedError` for what is no valid request of its
- * method, and for a transaction that takes accounts from tables that are not given.
+ * method, and for a transaction that takes accounts from tables other than those given. Without tables, a request that
+ * needs some is not judged yet.
  *
  * @example
- * reviewSolana(request, new Map(await readTables(lookupTablesOf(request))))
+ * reviewSolana(request, await readLookupTables(request, callChain))
  */
-export const reviewSolana = (request: SignRequest, tables: LookupTables = new Map()): SolanaReview => {
-  const { transactions: asked, isSent, sendOptions } = parseSolanaTransactions(request)
-  const transactions = asked.map((each) => viewTransaction(each, tables, request.account))
+export const reviewSolana = (request: SignRequest, tables?: LookupTables): SolanaReview => {
+  const { transactions: asked, sendOptions } = parseSolanaTransactions(request)
+  const kind = kindOf(asked.length, sendOptions)
+  if (tables === undefined && lookupsOf(request).size > 0)
+    return { kind, level: 'routine', findings: [], transactions: [], isComplete: false }
+  const transactions = asked.map((each) => viewTransaction(each, tables ?? new Map(), request.account))
   const all = transactions.flatMap(({ findings }) => findings)
   const findings = [...new Map(all.map((each) => [JSON.stringify([each.id, each.values]), each])).values()]
-  return { kind: 'solana', level: highestLevel(findings), findings, transactions, isSent, sendOptions }
+  return { kind, level: highestLevel(findings), findings, transactions, isComplete: true }
 }

@@ -23,6 +23,8 @@ export type Signable =
   | { readonly kind: 'solana-message'; readonly message: Uint8Array }
   /** A transaction without its signature, as its network hashes it. */
   | { readonly kind: 'eip155-transaction'; readonly unsigned: Uint8Array }
+  /** The messages of transactions of Solana, of which each gets a signature of its own. */
+  | { readonly kind: 'solana-transactions'; readonly messages: readonly Uint8Array[] }
 
 type Judged = {
   /** The highest of the findings. */

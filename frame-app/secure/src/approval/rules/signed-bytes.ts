@@ -1,14 +1,16 @@
 import type { Signable } from './review.ts'
 
-/** The bytes that a signature is made of, without the prefix of their kind. */
-export const signedBytes = (signable: Signable): Uint8Array => {
+/** What signatures are made of, without the prefix of their kind: the bytes of each signature. */
+export const signedBytes = (signable: Signable): readonly Uint8Array[] => {
   switch (signable.kind) {
     case 'eip191':
     case 'solana-message':
-      return signable.message
+      return [signable.message]
     case 'eip712':
-      return signable.digest
+      return [signable.digest]
     case 'eip155-transaction':
-      return signable.unsigned
+      return [signable.unsigned]
+    case 'solana-transactions':
+      return signable.messages
   }
 }

@@ -22,6 +22,9 @@ export type SolanaEffect =
   | { readonly does: 'burn'; readonly account: string; readonly amount: bigint }
   | { readonly does: 'nonce'; readonly account: string }
 
+/** As good as no limit, whatever the token's decimals are. */
+export const UNLIMITED_ON_SOLANA = 2n ** 63n
+
 type Kind = 'u8' | 'u32' | 'u64' | 'key' | 'optional-key' | 'text'
 type Values = { readonly [name: string]: bigint | string | undefined }
 type Accounts = { readonly [name: string]: string }

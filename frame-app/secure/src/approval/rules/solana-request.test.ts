@@ -34,8 +34,8 @@ const withBytes = (change: (bytes: Uint8Array) => void, signatures = 1): SignReq
 }
 
 test('behavior: what is signed is the message, and its place among the signatures is known', () => {
-  const { transactions, isSent } = parseSolanaTransactions(signRequest(MESSAGE))
-  expect(isSent).toBe(false)
+  const { transactions, sendOptions } = parseSolanaTransactions(signRequest(MESSAGE))
+  expect(sendOptions).toBeUndefined()
   expect(transactions).toMatchObject([{ bytes: MESSAGE, signatureAt: 0 }])
   expect(Buffer.from(transactions[0]?.transaction ?? []).toString('base64')).toBe(TEXT)
   const second = getTransferSolInstruction({ source: createNoopSigner(FEE_PAYER), destination: OTHER, amount: 1n })
@@ -48,7 +48,7 @@ test('behavior: reads several transactions, and how one is sent', () => {
   expect(parseSolanaTransactions(all).transactions).toHaveLength(2)
   const sendOptions = { skipPreflight: true, preflightCommitment: 'confirmed', maxRetries: 3, minContextSlot: 0 }
   const sent = solanaRequestOf('solana_signAndSendTransaction', { transaction: TEXT, chain: SOLANA_CHAIN, sendOptions })
-  expect(parseSolanaTransactions(sent)).toMatchObject({ isSent: true, sendOptions })
+  expect(parseSolanaTransactions(sent)).toMatchObject({ sendOptions })
 })
 
 test.each<[string, SignRequest, string]>([

@@ -27,8 +27,8 @@ export type AskedSolanaTransaction = {
 
 export type SolanaRequest = {
   readonly transactions: readonly AskedSolanaTransaction[]
-  readonly isSent: boolean
-  readonly sendOptions: SendOptions
+  /** How it is sent; undefined if it is only signed. */
+  readonly sendOptions: SendOptions | undefined
 }
 
 /** The most that a transaction may have. */
@@ -97,23 +97,30 @@ const readSendOptions = (given: unknown): SendOptions => {
   return isRight ? (given as SendOptions) : refuse(path, 'has an option that is not supported')
 }
 
+const METHODS: readonly string[] = [
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+]
+
+/** Whether a request is for signatures on transactions of Solana. */
+export const isSolanaTransaction = ({ method, chainId }: Pick<SignRequest, 'method' | 'chainId'>): boolean =>
+  METHODS.includes(method) && chainId.startsWith('solana:')
+
 /**
  * Reads the parameters of the methods that sign transactions of Solana. Throws a `RequestRefusedError` for what is none
  * that the account can sign.
  */
 export const parseSolanaTransactions = (request: SignRequest): SolanaRequest => {
   const { params, account, chainId, method } = request
-  const methods = ['solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction']
-  if (!methods.includes(method) || !chainId.startsWith('solana:')) return refuseMethod(method, chainId)
+  if (!isSolanaTransaction(request)) return refuseMethod(method, chainId)
   if (!isRecord(params)) return refuse('params', 'must be an object')
   requireAccount(params, 'params', (address) => address === account)
   if (params.chain !== undefined && params.chain !== chainId) return refuse('params.chain', 'is another network')
   if (method !== 'solana_signAllTransactions') {
-    const isSent = method === 'solana_signAndSendTransaction'
     return {
       transactions: [readTransaction(params.transaction, account, 'params.transaction')],
-      isSent,
-      sendOptions: isSent ? readSendOptions(params.sendOptions) : {},
+      sendOptions: method === 'solana_signAndSendTransaction' ? readSendOptions(params.sendOptions) : undefined,
     }
   }
   const { transactions } = params
@@ -123,7 +130,6 @@ export const parseSolanaTransactions = (request: SignRequest): SolanaRequest => 
     transactions: transactions.map((each: unknown, index) =>
       readTransaction(each, account, `params.transactions[${index}]`),
     ),
-    isSent: false,
-    sendOptions: {},
+    sendOptions: undefined,
   }
 }

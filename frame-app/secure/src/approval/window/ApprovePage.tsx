@@ -9,7 +9,7 @@ import { Guarded } from '../Guarded.tsx'
 import type { Queue } from '../messages.ts'
 import { RequestContent } from '../RequestContent.tsx'
 import { RequestTitle } from '../RequestTitle.tsx'
-import { readHex } from '../rules/hex.ts'
+import { readCompletion } from '../rules/completion.ts'
 import { intentHash } from '../rules/intent-hash.ts'
 import type { RequestReview } from '../rules/review-request.ts'
 import { reviewRequest } from '../rules/review-request.ts'
@@ -24,9 +24,9 @@ type Props = {
 }
 
 /** What a request would sign; undefined if it cannot be read. The frame has refused that already. */
-const readReview = ({ unsigned, ...request }: Props['request']): RequestReview | undefined => {
+const readReview = ({ completion, ...request }: Props['request']): RequestReview | undefined => {
   try {
-    return reviewRequest(request, Date.now(), unsigned === undefined ? undefined : readHex(unsigned))
+    return reviewRequest(request, Date.now(), completion && readCompletion(completion))
   } catch {
     return undefined
   }

@@ -1,0 +1,56 @@
+import { boundedList, boundedText, closedObject } from '@casement/shared-protocol/schemas'
+import * as v from 'valibot'
+import { readHex, writeHex } from './hex.ts'
+import type { LookupTables } from './review-solana.ts'
+
+/**
+ * What the frame has added to a request for a transaction, because only the network knows it: of eip155 the bytes that
+ * would be signed, of Solana the addresses in the tables that it names.
+ */
+export type Completion =
+  | { readonly kind: 'eip155'; readonly unsigned: Uint8Array }
+  | { readonly kind: 'solana'; readonly tables: LookupTables }
+
+const MAX_ADDRESS = 64
+/** A transaction has at most 1,232 bytes, of which a table takes at least 34, and a request at most 32 transactions. */
+const MAX_TABLES = 1_152
+const MAX_PLACES = 256
+
+/** A completion as the frame and the window say it to each other. */
+export const completionSchema = v.union([
+  closedObject({ kind: v.literal('eip155'), unsigned: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/)) }),
+  closedObject({
+    kind: v.literal('solana'),
+    tables: boundedList(
+      closedObject({
+        table: boundedText(MAX_ADDRESS),
+        taken: boundedList(
+          v.tuple([
+            v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PLACES - 1)),
+            boundedText(MAX_ADDRESS),
+          ]),
+          MAX_PLACES,
+        ),
+      }),
+      MAX_TABLES,
+    ),
+  }),
+])
+export type SaidCompletion = v.InferOutput<typeof completionSchema>
+
+export const sayCompletion = (completion: Completion): SaidCompletion =>
+  completion.kind === 'eip155'
+    ? { kind: 'eip155', unsigned: writeHex(completion.unsigned) }
+    : {
+        kind: 'solana',
+        tables: [...completion.tables].map(([table, taken]) => ({
+          table,
+          taken: Object.entries(taken).map(([place, address]) => [Number(place), address]),
+        })),
+      }
+
+/** Reads what `sayCompletion` said. */
+export const readCompletion = (said: SaidCompletion): Completion =>
+  said.kind === 'eip155'
+    ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array() }
+    : { kind: 'solana', tables: new Map(said.tables.map(({ table, taken }) => [table, Object.fromEntries(taken)])) }
