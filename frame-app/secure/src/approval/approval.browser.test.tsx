@@ -1,21 +1,15 @@
-import { SpeechContext } from '@casement/parts/words/context.ts'
-import { loadSpeechFrom } from '@casement/parts/words/speech.ts'
-import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import type { PlainJson } from '@casement/shared-protocol'
 import { writeSignInMessage } from '@casement/shared-protocol'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Locator } from 'vitest/browser'
 import { page } from 'vitest/browser'
 import { mountScreen } from '../screens/mount.tsx'
-import type { Messages } from '../words/catalogue.ts'
-import { loadCatalogue } from '../words/load-catalogue.ts'
-import type { Approvals, ApprovalsParts, PageRequest } from './approvals.ts'
+import type { Approvals, ApprovalsParts } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
+import type { ShownPage } from './approve-page-for-tests.ts'
+import { approveBy, armBy, button, heading, showApprovePage } from './approve-page-for-tests.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { reviewMessage } from './rules/review.ts'
 import type { SignRequest } from './rules/sign-request.ts'
-import { ApprovePage } from './window/ApprovePage.tsx'
 // Loaded with its styles before a test begins: the policy of a test admits none that come later.
 import './ApproveScreen.tsx'
 
@@ -46,33 +40,6 @@ const signIn = (domain: string) =>
     statement: 'Welcome to the shop',
   })
 
-const button = (name: string): Locator => page.getByRole('button', { name })
-const heading = page.getByRole('heading', { level: 2 })
-
-/** Hovers a button until it is armed. Returns where the pointer is. */
-const armBy = async (name: string): Promise<number> => {
-  const approve = button(name)
-  let x = 20
-  await expect
-    .poll(
-      async () => {
-        const { standing } = (approve.element() as HTMLElement).dataset
-        x = x === 20 ? 40 : 20
-        if (standing === 'ready') await approve.hover({ position: { x, y: 10 } })
-        return standing
-      },
-      { timeout: 10_000 },
-    )
-    .toBe('armed')
-  return x
-}
-
-/** Approves as a person does. */
-const approveBy = async (name: string): Promise<void> => {
-  const x = await armBy(name)
-  await button(name).click({ position: { x, y: 10 } })
-}
-
 let end: AbortController
 let opened: number
 let isReached: boolean
@@ -93,6 +60,8 @@ beforeEach(() => {
     clock: Date.now,
     approvesInFrame: false,
     openWindow,
+    // The network does not answer.
+    complete: () => new Promise(() => undefined),
     sign: async (request) => {
       signed.push(request.method)
       return '0x5a'
@@ -177,42 +146,16 @@ describe('in the frame', () => {
 })
 
 describe('in the window', () => {
-  const shown: { hash?: string; declined?: boolean } = {}
+  let shown: ShownPage['answered'] = {}
   let unmount = (): void => undefined
-  let render = (_request: SignRequest): void => undefined
+  let render: ShownPage['render'] = () => undefined
   afterEach(() => unmount())
 
   const show = async (asked: string | SignRequest, language = 'en'): Promise<void> => {
-    const request = typeof asked === 'string' ? requestOf(asked) : asked
-    delete shown.hash
-    delete shown.declined
-    const element = document.createElement('main')
-    element.className = 'screen'
-    document.body.append(element)
-    const root = createRoot(element)
-    unmount = () => {
-      root.unmount()
-      element.remove()
-    }
-    const speech = await loadSpeechFrom<Messages>(loadCatalogue, { locale: language, languages: [] })
-    const store = createSpeechStore(speech)
-    render = (given) =>
-      root.render(
-        <SpeechContext value={store}>
-          <ApprovePage
-            request={{ ...(given as PageRequest), id: 'a' }}
-            count={1}
-            onApprove={(hash) => {
-              shown.hash = hash
-            }}
-            onDecline={() => {
-              shown.declined = true
-            }}
-          />
-        </SpeechContext>,
-      )
-    render(request)
-    await expect.element(heading).toBeVisible()
+    const opened = await showApprovePage(typeof asked === 'string' ? requestOf(asked) : asked, { language })
+    shown = opened.answered
+    render = opened.render
+    unmount = opened.unmount
   }
   const hashOf = (text: string) => intentHash(requestOf(text), reviewMessage(requestOf(text), Date.now()).signable)
 

@@ -1,0 +1,183 @@
+import { writeBase58 } from '@casement/shared-protocol'
+import { encodeFunctionData, numberToHex, parseAbi } from 'viem/utils'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ShownPage } from './approve-page-for-tests.ts'
+import { approveBy, button, heading, showApprovePage } from './approve-page-for-tests.ts'
+import { serializeUnsigned } from './rules/complete-transaction.ts'
+import { readCompletion, sayCompletion } from './rules/completion.ts'
+import { intentHash } from './rules/intent-hash.ts'
+import { reviewRequest } from './rules/review-request.ts'
+import type { SignRequest } from './rules/sign-request.ts'
+
+// What a visitor sees of transactions in the window. That what they approve is what is signed and sent is tested end to
+// end.
+
+const HOST = 'https://shop.example'
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const GAS = 60_000n
+const GWEI = 10n ** 9n
+const UNLIMITED = 2n ** 256n - 1n
+
+let open: ShownPage | undefined
+afterEach(() => open?.unmount())
+
+const text = (shown: string) => page.getByText(shown, { exact: true }).first()
+const seen = async (...texts: readonly string[]): Promise<void> => {
+  for (const each of texts) await expect.element(text(each)).toBeVisible()
+}
+const buttons = (): readonly (string | null)[] =>
+  page
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+describe('on eip155', () => {
+  type Call = { readonly to?: string; readonly value?: bigint; readonly data?: `0x${string}` }
+  const requestOf = ({ to, value = 0n, data = '0x' }: Call, more: object = {}): SignRequest => ({
+    hostOrigin: HOST,
+    chainId: 'eip155:1',
+    account: ACCOUNT,
+    method: 'eth_sendTransaction',
+    params: [{ from: ACCOUNT, value: numberToHex(value), data, ...(to && { to }), ...more }],
+  })
+  const completionOf = ({ to, value = 0n, data = '0x' }: Call, maxFeePerGas = 20n * GWEI) =>
+    sayCompletion({
+      kind: 'eip155',
+      unsigned: serializeUnsigned({
+        chainId: 1n,
+        nonce: 7n,
+        to: to?.toLowerCase() as `0x${string}` | undefined,
+        value,
+        data,
+        gas: GAS,
+        maxFeePerGas,
+        maxPriorityFeePerGas: GWEI,
+      }),
+    })
+  const show = async (call: Call, maxFeePerGas?: bigint): Promise<void> => {
+    open = await showApprovePage(requestOf(call), { completion: completionOf(call, maxFeePerGas) })
+  }
+  const call = (signature: string, args: readonly unknown[]): `0x${string}` =>
+    encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never) as never, args } as never)
+
+  test('behavior: a payment says how much leaves, to whom and for which fee, and its hash is what was shown', async () => {
+    const payment = { to: FRIEND, value: 15n * 10n ** 17n }
+    await show(payment)
+    await expect.element(heading).toHaveTextContent('shop.example asks to send a transaction')
+    await seen('Amount', '1.5 ETH', 'Goes to', FRIEND, 'Network fee, at most', '0.0012 ETH', 'Ethereum')
+    await approveBy('Send the transaction')
+    const { signable } = reviewRequest(requestOf(payment), Date.now(), readCompletion(completionOf(payment)))
+    expect(open?.answered).toEqual({ hash: signable && intentHash(requestOf(payment), signable) })
+  })
+
+  test('behavior: before the network has answered it can be declined alone', async () => {
+    open = await showApprovePage(requestOf({ to: FRIEND, value: 1n }))
+    await expect.element(page.getByRole('progressbar', { name: 'Preparing the transaction' })).toBeVisible()
+    expect(buttons()).toEqual(['Decline'])
+    await button('Decline').click()
+    expect(open.answered).toEqual({ declined: true })
+  })
+
+  test('attack: a frame that shows another payment than the page asked for is not believed', async () => {
+    const completion = completionOf({ to: USDC, value: 1n })
+    open = await showApprovePage(requestOf({ to: FRIEND, value: 1n }), { completion })
+    await expect.element(page.getByText('This request can’t be read. Decline it.')).toBeVisible()
+    expect(buttons()).toEqual(['Decline'])
+  })
+
+  test('behavior: tokens that are sent are named by their contract, in smallest units', async () => {
+    await show({ to: USDC, data: call('transfer(address to,uint256 amount)', [FRIEND, 2_500_000n]) })
+    await seen('Token contract', USDC, 'Amount, in smallest units', '2500000', 'Goes to', FRIEND, 'transfer')
+  })
+
+  test('attack: P1: a right to spend everything has to be understood first', async () => {
+    await show({ to: USDC, data: call('approve(address spender,uint256 amount)', [FRIEND, UNLIMITED]) })
+    await seen('May spend', 'All of it, now and later')
+    await expect.element(page.getByText(`After this ${FRIEND} can spend all your ${USDC}`)).toBeVisible()
+    expect(buttons()).toEqual(['Decline'])
+    await page.getByRole('checkbox').click()
+    await expect.element(button('Send the transaction')).toBeVisible()
+  })
+
+  test('attack: P6: a right to spend that hides in a list of calls is said as well', async () => {
+    const hidden = call('approve(address spender,uint256 amount)', [FRIEND, UNLIMITED])
+    await show({ to: USDC, data: call('multicall(bytes[] data)', [[hidden]]) })
+    await seen('multicall', 'May spend', FRIEND, 'All of it, now and later')
+    expect(buttons()).toEqual(['Decline'])
+  })
+
+  test('attack: P7: a call that cannot be read says so, with the whole address of the contract', async () => {
+    await show({ to: FRIEND, data: '0x12345678' })
+    await expect.element(page.getByText(`What the contract ${FRIEND} is told to do cannot be read here.`)).toBeVisible()
+    await seen('Contract', FRIEND)
+    await page.getByText('Show everything that is signed').click()
+    await expect.element(page.getByText('12345678')).toBeVisible()
+  })
+
+  test('attack: R2: a fee that is many times what is usual has to be understood first', async () => {
+    await show({ to: FRIEND, value: 1n }, 100_000n * GWEI)
+    await expect.element(page.getByText('The network fee is many times what is usual.')).toBeVisible()
+    await seen('6 ETH')
+    expect(buttons()).toEqual(['Decline'])
+  })
+
+  test('attack: P16: one for another network can only be declined', async () => {
+    open = await showApprovePage(requestOf({ to: FRIEND, value: 1n }, { chainId: '0xa' }))
+    await expect.element(page.getByText('on another network, eip155:10')).toBeVisible()
+    expect(buttons()).toEqual(['Decline'])
+  })
+
+  test('behavior: a new contract says that it is one', async () => {
+    await show({ data: '0x6000' })
+    await seen('Contract', 'A new one')
+  })
+})
+
+describe('on Solana', () => {
+  const PAYER = writeBase58(new Uint8Array(32).fill(1))
+  const OTHER = writeBase58(new Uint8Array(32).fill(2))
+  const keyOf = (byte: number): readonly number[] => [...new Uint8Array(32).fill(byte)]
+  const SYSTEM = keyOf(0)
+  /** A payment of 1.5 SOL by the account 1 to the account 2, as its bytes are. */
+  const payment = (payer = 1): string => {
+    const lamports = [0x00, 0x2f, 0x68, 0x59, 0, 0, 0, 0]
+    const instruction = [2, 2, payer === 1 ? 0 : 1, 2, 12, 2, 0, 0, 0, ...lamports]
+    const keys = payer === 1 ? [keyOf(1), keyOf(2), SYSTEM] : [keyOf(payer), keyOf(1), keyOf(2), SYSTEM]
+    const [program, from, to] = payer === 1 ? [2, 0, 1] : [3, 1, 2]
+    const signers = payer === 1 ? 1 : 2
+    const data = instruction.slice(5)
+    const message = [signers, 0, 1, keys.length, ...keys.flat(), ...keyOf(9), 1, program, 2, from, to, 12, ...data]
+    return btoa(String.fromCharCode(signers, ...new Uint8Array(64 * signers), ...message))
+  }
+  const requestOf = (method: string, params: object): SignRequest => ({
+    hostOrigin: HOST,
+    chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    account: PAYER,
+    method,
+    params: params as SignRequest['params'],
+  })
+
+  test('behavior: a payment says how much leaves, to whom and for which fee, and its hash is what was shown', async () => {
+    const request = requestOf('solana_signAndSendTransaction', { transaction: payment() })
+    open = await showApprovePage(request)
+    await expect.element(heading).toHaveTextContent('shop.example asks to send a transaction')
+    await seen('Amount', '1.5 SOL', 'Goes to', OTHER, 'Network fee, at most', '0.000005 SOL', 'Solana')
+    await page.getByText('Show everything that is signed').click()
+    await seen('system Transfer', 'lamports', '1500000000')
+    await approveBy('Send the transaction')
+    const { signable } = reviewRequest(request, Date.now())
+    expect(open.answered).toEqual({ hash: signable && intentHash(request, signable) })
+  })
+
+  test('behavior: several transactions are shown one after the other, and signed together', async () => {
+    open = await showApprovePage(requestOf('solana_signAllTransactions', { transactions: [payment(), payment(5)] }))
+    await expect.element(heading).toHaveTextContent('asks for signatures on several transactions')
+    await seen('1 of 2', '2 of 2', 'Fee paid by', writeBase58(new Uint8Array(32).fill(5)))
+    await expect.element(page.getByText('Others sign this as well.')).toBeVisible()
+    await approveBy('Sign all transactions')
+    expect(open.answered.hash).toBeDefined()
+  })
+})
