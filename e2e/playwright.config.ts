@@ -28,6 +28,8 @@ export default defineConfig<object, { regime: StorageRegime }>({
         '**/email-login.spec.ts',
         '**/embedded-approval.spec.ts',
         '**/embedded-backup.spec.ts',
+        '**/embedded-transaction.spec.ts',
+        '**/embedded-solana.spec.ts',
       ],
     },
     {
@@ -40,6 +42,8 @@ export default defineConfig<object, { regime: StorageRegime }>({
         '**/email-login.spec.ts',
         '**/embedded-approval.spec.ts',
         '**/embedded-backup.spec.ts',
+        '**/embedded-transaction.spec.ts',
+        '**/embedded-solana.spec.ts',
       ],
     },
   ],

@@ -53,10 +53,7 @@ test('behavior: a payment is shown in full, approved in the window, and mined on
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
 })
 
-test('behavior: on a page that keeps windows apart it is sent as well', async ({
-  page,
-  world,
-}) => {
+test('behavior: on a page that keeps windows apart it is sent as well', async ({ page, world }) => {
   const from = await signInWithCoins(page, world, world.hosts.coop)
   const to = newcomer()
   const sent = send(page, { from, to, value: hex(ETHER) })

@@ -37,9 +37,15 @@ export const codeFor = async (world: EmailWorld, email: string, count = 1): Prom
 export const wallet = (page: Page): FrameLocator => page.frameLocator('iframe[title="Wallet"]')
 export const dialog = (page: Page, name: string): Locator => wallet(page).getByRole('dialog', { name })
 
-export const openHost = async (page: Page, world: EmailWorld, site = world.hosts.plain, query = ''): Promise<void> => {
+export const openHost = async (
+  page: Page,
+  world: EmailWorld,
+  site = world.hosts.plain,
+  query = '',
+  options: object = { networks: networksOf(world) },
+): Promise<void> => {
   await page.goto(`${site}?start=manual${query}`)
-  await page.evaluate((options) => window.startCasement(options).open(), { networks: networksOf(world) })
+  await page.evaluate((given) => window.startCasement(given).open(), options)
   await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
 }
 
@@ -69,8 +75,9 @@ export const signIn = async (
   world: EmailWorld,
   email: string,
   site = world.hosts.plain,
+  options?: object,
 ): Promise<string> => {
-  await openHost(page, world, site)
+  await openHost(page, world, site, '', options)
   await askForCode(page, email)
   await enterCode(page, await codeFor(world, email))
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
