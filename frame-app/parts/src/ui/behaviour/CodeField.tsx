@@ -168,6 +168,7 @@ export const CodeField = (props: Props) => {
         aria-labelledby={`${id}-label`}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
         aria-busy={loading}
+        data-long={length > USUAL_LENGTH || undefined}
         data-wrong={rejected}
         value={code}
         readOnly={loading}
