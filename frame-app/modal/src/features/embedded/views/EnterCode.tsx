@@ -65,7 +65,7 @@ export const EnterCode = ({ text, digits, sent, againAt, verify, children, sendA
     <ViewBody>
       <div className={styles.who}>
         <p className={styles.text}>{text}</p>
-        <LinkButton onClick={navigation.back} disabled={checking}>
+        <LinkButton alone onClick={navigation.back} disabled={checking}>
           {words('email.change')}
         </LinkButton>
       </div>
