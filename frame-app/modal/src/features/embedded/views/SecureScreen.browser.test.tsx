@@ -24,7 +24,7 @@ const showScreens = async (view = <EmbeddedProtectView />) => {
   return { ...surroundings, shown, placed }
 }
 
-const holder = () => document.querySelector('[aria-owns="casement-secure"]') as HTMLElement
+const holder = () => document.querySelector('div[aria-busy]') as HTMLElement
 
 test.each([
   ['protect', EmbeddedProtectView],
@@ -47,6 +47,14 @@ test('behavior: the frame is placed above its place in the card, and follows it'
   expect(placed.at(-1)).toEqual({ top, left, width, height: 300 })
   store.setState({ screenHeight: 180 })
   await expect.poll(() => placed.at(-1)?.height).toBe(180)
+})
+
+test('behavior: screen readers find the frame in its place once it shows something', async () => {
+  const { store } = await showScreens()
+  // An id of nothing would be invalid.
+  expect(holder().getAttribute('aria-owns')).toBeNull()
+  store.setState({ screenHeight: 300 })
+  await expect.poll(() => holder().getAttribute('aria-owns')).toBe('casement-secure')
 })
 
 test('behavior: a screen that is taller than the card scrolls inside the frame', async () => {

@@ -110,8 +110,8 @@ export const SecureScreen = ({ screen, onDone }: Props) => {
     <div
       ref={holder}
       className={styles.holder}
-      // Screen readers find the frame here, and not at the end of the document.
-      aria-owns={SECURE_FRAME_ID}
+      // Screen readers find the frame here, and not at the end of the document. Until it shows something it may not exist.
+      aria-owns={height === undefined ? undefined : SECURE_FRAME_ID}
       aria-busy={height === undefined}
       data-inline={surface === 'inline' || undefined}
       style={height === undefined ? undefined : ({ '--height': `${height}px` } as CSSProperties)}
