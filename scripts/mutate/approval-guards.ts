@@ -25,6 +25,7 @@ export const approvalGuards: readonly Guard[] = [
     'exchange/sealed-messages',
     'exchange/exchange-window',
     'window/connect',
+    'window/connect-by-service',
   ].map(besideIt),
   rule('abi', 'abi', 'review-calls'),
   rule('byte-reader', 'byte-reader'),

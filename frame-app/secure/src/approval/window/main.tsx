@@ -9,6 +9,7 @@ import { loadCatalogue } from '../../words/load-catalogue.ts'
 import type { Queue } from '../messages.ts'
 import { ApprovePage } from './ApprovePage.tsx'
 import { connectToFrame } from './connect.ts'
+import type { Connection } from './connection.ts'
 import { WindowNotice } from './WindowNotice.tsx'
 import '@casement/parts/theme/fonts.css'
 import '../../screens/screens.css'
@@ -41,7 +42,8 @@ const show = async (locale: string, render: () => ReactNode): Promise<void> => {
   root.render(<SpeechContext value={createSpeechStore(speech)}>{render()}</SpeechContext>)
 }
 
-const start = (): void => {
+const start = async (): Promise<void> => {
+  let connection: Connection | undefined
   /** Nothing that is pressed would arrive any more. */
   let over = false
   const end = (kind: 'nothing' | 'gone'): void => {
@@ -65,7 +67,7 @@ const start = (): void => {
     ))
   }
 
-  const connection = connectToFrame({
+  connection = await connectToFrame({
     window,
     fetch: (input, init) => fetch(input, init),
     onQueue: (queue) => void showQueue(queue),
@@ -76,4 +78,4 @@ const start = (): void => {
   connection.say({ type: 'ready' })
 }
 
-start()
+start().catch(() => show('auto', () => <WindowNotice kind="nothing" />))
