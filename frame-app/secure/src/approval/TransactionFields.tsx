@@ -66,6 +66,22 @@ const EffectFields = ({
 /** The effects of a call and of the calls inside it, in their order. */
 const effectsOf = ({ effects, inner }: CallView): readonly Effect[] => [...effects, ...inner.flatMap(effectsOf)]
 
+/** Whether an effect has named a contract already. */
+const isAbout =
+  (contract: string) =>
+  (effect: Effect): boolean => {
+    switch (effect.does) {
+      case 'send':
+      case 'approve':
+        return effect.token === contract
+      case 'operator':
+        return effect.collection === contract
+      case 'control':
+      case 'sign-hash':
+        return effect.contract === contract
+    }
+  }
+
 /** What a transaction does: what leaves the account, to whom, and what it costs at most. */
 export const TransactionFields = ({ review, chainId }: Props) => {
   const words = useWords()
@@ -88,7 +104,7 @@ export const TransactionFields = ({ review, chainId }: Props) => {
               {words('call.creation')}
             </Definition>
           ) : (
-            (effects.length === 0 || call.data !== '0x') && (
+            (effects.length === 0 || (call.data !== '0x' && !effects.some(isAbout(call.to)))) && (
               <Party
                 key={`${at}-to`}
                 label={words(call.data === '0x' ? 'token.receiver' : 'typed.contract')}
