@@ -422,6 +422,25 @@ describe('a transaction', () => {
     expect(outcome).toEqual({})
   })
 
+  test('behavior: a message lacks nothing, so the network is not asked about it', async () => {
+    ask('a', 'Order 7')
+    await untilWaiting(1)
+    expect(complete).not.toHaveBeenCalled()
+  })
+
+  test('behavior: only the one that is being signed can no longer be taken back', async () => {
+    sign.mockReturnValueOnce(new Promise(() => undefined))
+    const leave = new AbortController()
+    ask('a', 'Order 7')
+    const other = ask('b', 'Order 8', { signal: leave.signal })
+    await untilWaiting(2)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('Order 7') })
+    expect([approvals.isSigning('a'), approvals.isSigning('b')]).toEqual([true, false])
+    leave.abort()
+    await vi.waitFor(() => expect(other.why).toMatchObject({ message: 'Request cancelled' }))
+  })
+
   test('behavior: the next one is completed only after the one before it was sent, so that no number is used twice', async () => {
     complete.mockResolvedValueOnce(completedAt(7n)).mockResolvedValueOnce(completedAt(8n))
     const outcomes = [askToSend('a'), askToSend('b')]
@@ -454,7 +473,7 @@ describe('a transaction', () => {
     await untilWaiting(1)
     finish(completedAt(7n))
     await new Promise((resolve) => setTimeout(resolve, 0))
-    expect(approvals.store.getState().waiting[0]).not.toHaveProperty('ready')
+    expect(approvals.store.getState().waiting[0]?.ready).toBeUndefined()
   })
 
   test('error: the page is told why one cannot be completed, and the next one is', async () => {

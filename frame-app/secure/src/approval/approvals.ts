@@ -41,7 +41,7 @@ export type Waiting = {
   /** What the network has added to a transaction. */
   readonly completion?: Completion
   /** What would be signed, and its name. A transaction that is not complete has none yet, and one that is blocked never. */
-  readonly ready?: { readonly signable: Signable; readonly hash: string }
+  readonly ready: { readonly signable: Signable; readonly hash: string } | undefined
   /** It may be approved inside the frame, without a window. */
   readonly inFrame: boolean
   /** The visitor has approved it, and it is being signed. */
@@ -177,11 +177,10 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
     const isWaiting = (): boolean => store.getState().waiting.some((one) => one.request === request)
     const finish = async (): Promise<void> => {
       const completion = await complete(request)
-      if (!isWaiting()) return
       const review = reviewOf(request, completion)
       const ready = readyOf(request, review)
       setWaiting((waiting) =>
-        waiting.map((one) => (one.request === request ? { ...one, review, completion, ...(ready && { ready }) } : one)),
+        waiting.map((one) => (one.request === request ? { ...one, review, completion, ready } : one)),
       )
     }
     finish().catch((thrown: unknown) => {
@@ -227,7 +226,7 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
     store,
     ask: async ({ id, opensWindows, ...request }, signal) => {
       const review = reviewOf(request)
-      const inFrame = approvesInFrame || (review.kind === 'sign-in' && isPlainSignInToHost(review, request))
+      const inFrame = approvesInFrame || isPlainSignInToHost(review, request)
       if (!inFrame && !opensWindows) throw noWindow(request.hostOrigin)
       if (signal.aborted) throw cancelled()
       if (store.getState().waiting.length >= MAX_WAITING) throw new ProviderRpcError(LIMIT_EXCEEDED, TOO_MANY)
@@ -242,10 +241,7 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
           { once: true },
         )
         const ready = readyOf(request, review)
-        setWaiting((waiting) => [
-          ...waiting,
-          { id, request, review, ...(ready && { ready }), inFrame, isSigning: false },
-        ])
+        setWaiting((waiting) => [...waiting, { id, request, review, ready, inFrame, isSigning: false }])
         completeFirst()
       })
     },

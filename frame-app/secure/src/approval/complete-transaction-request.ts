@@ -33,7 +33,7 @@ export const completeTransactionRequest = async (request: SignRequest, callChain
   }
   const estimate = (): Promise<bigint> => {
     const { to, value, data } = call
-    return ask(quantity, 'eth_estimateGas', [{ from: account, value: numberToHex(value), data, ...(to && { to }) }])
+    return ask(quantity, 'eth_estimateGas', [{ from: account, to, value: numberToHex(value), data }])
   }
 
   const [balance, nonce, gas, history, priority] = await Promise.all([

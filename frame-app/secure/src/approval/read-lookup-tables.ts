@@ -25,7 +25,7 @@ const readTable = (account: unknown): readonly string[] | undefined => {
   const parsed = v.safeParse(accountSchema, account)
   if (!parsed.success || parsed.output.owner !== PROGRAM) return undefined
   const bytes = Uint8Array.from(atob(parsed.output.data[0]), (character) => character.charCodeAt(0))
-  if (bytes.length < HEAD_BYTES || bytes[0] !== TABLE_KIND) return undefined
+  if (bytes[0] !== TABLE_KIND) return undefined
   const addresses: string[] = []
   for (let at = HEAD_BYTES; at + KEY_BYTES <= bytes.length; at += KEY_BYTES)
     addresses.push(writeBase58(bytes.subarray(at, at + KEY_BYTES)))

@@ -2,6 +2,7 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import { expect, test } from 'vitest'
 import { KeyWorkerError } from '../operations/key-worker.ts'
+import { ChainCallError } from '../service/chain-call-error.ts'
 import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
 import { asFailure } from './failure.ts'
 
@@ -18,6 +19,14 @@ test.each([
   [new KeyWorkerError('The Worker for keys failed.'), { reason: 'dependency_failed' }],
 ])('error: %o is said to the modal', (thrown, problem) => {
   expect(readEmbeddedProblem(asFailure(thrown))).toEqual(problem)
+})
+
+test('error: what a network refuses was not sent', () => {
+  expect(asFailure(new ChainCallError(-32_000, 'execution reverted'))).toMatchObject({
+    code: -32_003,
+    message: 'execution reverted',
+    data: { outcome: 'not-sent' },
+  })
 })
 
 test('behavior: an error that was made for the modal stays as it is', () => {

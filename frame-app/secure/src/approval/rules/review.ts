@@ -3,10 +3,12 @@ import { finding, highestLevel } from './findings.ts'
 import { writeHex } from './hex.ts'
 import { readPersonalMessage, readSolanaMessage } from './message-params.ts'
 import { refuseMethod } from './request-refused.ts'
+import type { CallsReview } from './review-calls.ts'
 import type { ShownMessage } from './review-message-text.ts'
 import { messageFindings, textOf } from './review-message-text.ts'
 import type { SignInReview } from './review-sign-in.ts'
 import { reviewSignIn, signInLookAlike } from './review-sign-in.ts'
+import type { SolanaReview } from './review-solana.ts'
 import type { TypedDataReview } from './review-typed-data.ts'
 import { reviewTypedData } from './review-typed-data.ts'
 import { showText } from './shown-text.ts'
@@ -90,7 +92,10 @@ export const reviewMessage = (request: SignRequest, now: number): MessageReview 
  * Whether a request is a sign-in to the page itself, without resources and without anything to be warned of. Nothing else
  * may be approved inside the page's document. A sign-in with resources is never routine.
  */
-export const isPlainSignInToHost = (review: MessageReview, { hostOrigin }: SignRequest): boolean =>
+export const isPlainSignInToHost = (
+  review: MessageReview | Pick<CallsReview | SolanaReview, 'kind'>,
+  { hostOrigin }: SignRequest,
+): boolean =>
   review.kind === 'sign-in' &&
   review.level === 'routine' &&
   `//${review.fields.domain}` === hostOrigin.slice(hostOrigin.indexOf('//'))

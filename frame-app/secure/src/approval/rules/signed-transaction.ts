@@ -12,11 +12,8 @@ const NUMBER_BYTES = 32
 const RECOVERY_BYTE = 64
 const FIRST_RECOVERY_BYTE = 27
 
-/** A number of a signature as RLP has it: without zeros before it. */
-const numberOf = (bytes: Uint8Array): Hex => {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  return first < 0 ? '0x' : writeHex(bytes.subarray(first))
-}
+/** A number of a signature as RLP has it: without zeros before it. None of a signature's numbers is zero. */
+const numberOf = (bytes: Uint8Array): Hex => writeHex(bytes.subarray(bytes.findIndex((byte) => byte !== 0)))
 
 /**
  * Puts a signature to the bytes that were approved. Throws a `SignatureError` unless it is the account's, of exactly
