@@ -1,37 +1,11 @@
-import type { Page } from '@playwright/test'
-import { callChain, tellChain } from '../src/call-chain.ts'
-import { newAddress, signIn, test } from '../src/email-login.ts'
+import { test } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
-import type { Outcome } from '../src/host-page.ts'
-import { hostPage } from '../src/host-page.ts'
+import { ETHER, hex, receiptOf, SEND, send, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
 import { coinsOf, newcomer } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // What a page has the embedded wallet send is completed by the chain, approved in a window of the secure origin, signed
 // there and mined on the local Ethereum. Everything is real.
-
-type World = Parameters<typeof callChain>[0] & Parameters<typeof signIn>[1]
-
-const ETHER = 10n ** 18n
-const SEND = 'Send the transaction'
-const hex = (value: bigint): string => `0x${value.toString(16)}`
-const send = (page: Page, transaction: object): Promise<Outcome> =>
-  hostPage(page).request('eth_sendTransaction', [transaction])
-
-/** A visitor whose wallet has 10 ether. */
-const signInWithCoins = async (page: Page, world: World, site = world.hosts.plain): Promise<string> => {
-  const address = await signIn(page, world, newAddress(), site)
-  await tellChain(world, 'anvil_setBalance', [address, hex(10n * ETHER)])
-  return address
-}
-
-type Receipt = { readonly status: string; readonly from: string; readonly to: string }
-const receiptOf = async (world: World, outcome: Outcome): Promise<Receipt> => {
-  if (!('value' in outcome)) throw new Error(outcome.message)
-  return (await callChain(world, 'eth_getTransactionReceipt', [outcome.value])) as unknown as Receipt
-}
-const transactionsOf = (world: World, address: string): Promise<string> =>
-  callChain(world, 'eth_getTransactionCount', [address, 'pending'])
 
 test('behavior: a payment is shown in full, approved in the window, and mined once', { tag: '@core' }, async ({
   page,
@@ -49,7 +23,7 @@ test('behavior: a payment is shown in full, approved in the window, and mined on
   await approveIn(approval, SEND)
   expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1', from: from.toLowerCase(), to })
   expect(await coinsOf(world, to)).toBe(ETHER / 2n)
-  expect(await transactionsOf(world, from)).toBe('0x1')
+  expect(await transactionsOf(world, from)).toBe(1)
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
 })
 
@@ -77,7 +51,7 @@ test('behavior: two that wait get one number each, in the order in which they ar
   await expect(approval.getByText('8'.repeat(8)).first()).toBeVisible()
   await approveIn(approval, SEND)
   for (const one of sent) expect(await receiptOf(world, await one)).toMatchObject({ status: '0x1' })
-  expect(await transactionsOf(world, from)).toBe('0x2')
+  expect(await transactionsOf(world, from)).toBe(2)
 })
 
 test('error: one that is declined, and one that would fail, leave nothing on the chain', { tag: '@core' }, async ({
@@ -91,5 +65,5 @@ test('error: one that is declined, and one that would fail, leave nothing on the
   expect(await declined).toMatchObject({ code: 4001 })
   // More than the account has.
   expect(await send(page, { from, to: newcomer(), value: hex(100n * ETHER) })).toMatchObject({ code: -32_003 })
-  expect(await transactionsOf(world, from)).toBe('0x0')
+  expect(await transactionsOf(world, from)).toBe(0)
 })

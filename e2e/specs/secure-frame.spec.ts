@@ -1,6 +1,8 @@
 import { MAX_CALLS_IN_FLIGHT, writeSignInMessage } from '@casement/shared-protocol'
 import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import type { Frame, Page } from '@playwright/test'
+import type { Place } from '../src/approve-page/pointer.ts'
+import { approach, approveAt, middleOf, pressOnce, standingOf, untilReady } from '../src/approve-page/pointer.ts'
 import type { SecureWorld } from '../src/secure-world.ts'
 import { startSecureWorld } from '../src/secure-world.ts'
 import { tryWhatIsStopped } from '../src/watch-policies.ts'
@@ -308,15 +310,21 @@ test('attack: F3: a script in the modal can call the methods of the contract, an
   expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
 })
 
-test('attack: F2: a script in the modal cannot approve, by its messages, its events or its focus', async ({
-  page,
-  secure,
-}) => {
+/** Has the one thing shown that is approved inside the frame: a sign-in to the page itself. */
+const askForSignIn = async (page: Page, secure: SecureWorld) => {
   const modal = await greet(page, secure.host)
+  // The button counts only while all of the request is seen.
+  for (const [place, height] of [
+    [page, '600px'],
+    [modal, '560px'],
+  ] as const)
+    await place.evaluate((tall) => {
+      const frame = document.querySelector('iframe')
+      if (frame) Object.assign(frame.style, { width: '420px', height: tall })
+    }, height)
   await init(modal, secure.host)
   const account = (await makeWallet(modal, secure)).value?.accounts?.[0]?.address ?? ''
   const { host, origin } = new URL(secure.host)
-  // The one thing that is approved inside the frame.
   const text = writeSignInMessage({
     domain: host,
     accountAddress: account,
@@ -342,6 +350,14 @@ test('attack: F2: a script in the modal cannot approve, by its messages, its eve
   const frame = await secureOf(page, secure)
   const approve = frame.getByRole('button', { name: 'Sign in' })
   await expect(approve).toBeVisible()
+  return { modal, frame, approve, request, outcomes }
+}
+
+test('attack: F2: a script in the modal cannot approve, by its messages, its events or its focus', async ({
+  page,
+  secure,
+}) => {
+  const { modal, frame, approve, request, outcomes } = await askForSignIn(page, secure)
   const box = await approve.boundingBox()
   await modal.evaluate(
     ({ x, y }) => {
@@ -372,6 +388,62 @@ test('attack: F2: a script in the modal cannot approve, by its messages, its eve
   expect(await outcomes()).toEqual([])
   await frame.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(outcomes).toMatchObject([{ ok: false, error: { code: 4001 } }])
+})
+
+/** Moves over a place like a hand that has all the time that the button asks for, and presses. */
+const pressWithCare = async (page: Page, place: Place): Promise<void> => {
+  await approach(page, place)
+  for (let moved = 0; moved < 30; moved += 1) {
+    await page.mouse.move(place.x + (moved % 2), place.y)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  }
+  await pressOnce(page)
+}
+
+for (const [what, style] of [
+  ['is opaque', 'background: #fff'],
+  ['lets presses through', 'background: #fff; pointer-events: none'],
+  ['can hardly be seen', 'background: rgb(0 0 0 / 1%); pointer-events: none'],
+] as const) {
+  test(`attack: F5: a modal that lays something over the secure frame that ${what} gets no approval`, async ({
+    page,
+    secure,
+  }) => {
+    const { modal, frame, approve, outcomes } = await askForSignIn(page, secure)
+    await untilReady(approve)
+    const place = await middleOf(approve)
+    await modal.evaluate((css) => {
+      const cover = document.createElement('div')
+      cover.id = 'cover'
+      cover.style.cssText = `position: fixed; inset: 0; z-index: 9; ${css}`
+      document.body.append(cover)
+    }, style)
+    await pressWithCare(page, place)
+    expect(await outcomes()).toEqual([])
+    // The press counts where nothing lies over the button.
+    await modal.evaluate(() => document.querySelector('#cover')?.remove())
+    // The press may have left the focus in the modal.
+    await frame.getByRole('heading').click()
+    await approveAt(page, approve, place)
+    await expect.poll(outcomes).toMatchObject([{ ok: true }])
+  })
+}
+
+test('attack: F6: a modal that makes the secure frame tiny gets no approval', async ({ page, secure }) => {
+  const { modal, approve, outcomes } = await askForSignIn(page, secure)
+  await untilReady(approve)
+  const place = await middleOf(approve)
+  const setSize = (size: string): Promise<void> =>
+    modal.evaluate((given) => {
+      const frame = document.querySelector('iframe')
+      for (const side of ['width', 'height']) frame?.style.setProperty(side, given, 'important')
+    }, size)
+  await setSize('1px')
+  const corner = await modal.evaluate(() => document.querySelector('iframe')?.getBoundingClientRect().toJSON() as Place)
+  await pressWithCare(page, corner)
+  await pressWithCare(page, place)
+  expect(await outcomes()).toEqual([])
+  expect(await standingOf(approve)).not.toBe('armed')
 })
 
 test('attack: H5: floods and huge messages are refused, and the frame goes on', async ({

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { networksOf } from '../src/account-host.ts'
+import { accounts, test } from '../src/email-login.ts'
+import { approveIn, openApproval } from '../src/embedded-approval.ts'
+import type { PaymentWorld } from '../src/embedded-payments.ts'
+import { ETHER, hex, receiptOf, SEND, send, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
+import { coinsOf, newcomer } from '../src/sending.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// Pages that misbehave while the embedded wallet's owner approves a payment. What counts is what the chain has afterwards.
+
+/** A visitor who comes back to a page, and is still signed in. */
+const comeBack = async (page: Page, world: PaymentWorld): Promise<void> => {
+  await page.goto(`${world.hosts.plain}?start=manual`)
+  await page.evaluate((options) => void window.startCasement(options), { networks: networksOf(world) })
+  await expect.poll(() => accounts(page)).toHaveLength(1)
+}
+
+test('attack: H6: a page that removes the frame during an approval gets one rejection, and nothing is sent', {
+  tag: '@core',
+}, async ({ page, world }) => {
+  const from = await signInWithCoins(page, world)
+  const to = newcomer()
+  const sent = send(page, { from, to, value: hex(ETHER) })
+  const approval = await openApproval(page)
+  await page.evaluate(() => document.querySelector('iframe[title="Wallet"]')?.remove())
+  expect(await sent).toMatchObject({ code: 4900 })
+  await expect(approval.getByText('The page is no longer open', { exact: true })).toBeVisible()
+  await expect(approval.getByRole('button')).toHaveCount(0)
+  expect(await transactionsOf(world, from)).toBe(0)
+})
+
+test('attack: H7: a page that is left while a payment is on its way pays once, and the next payment is sent', {
+  tag: '@core',
+}, async ({ page, world }) => {
+  const from = await signInWithCoins(page, world)
+  const first = newcomer()
+  const onItsWay = page.waitForRequest((request) => request.postData()?.includes('eth_sendRawTransaction') ?? false)
+  const left = send(page, { from, to: first, value: hex(ETHER) }).catch(() => undefined)
+  await approveIn(await openApproval(page), SEND)
+  await onItsWay
+  await page.goto(world.hosts.other)
+  await left
+  await expect.poll(() => transactionsOf(world, from)).toBe(1)
+
+  await comeBack(page, world)
+  const to = `0x${'7'.repeat(40)}`
+  const sent = send(page, { from, to, value: hex(ETHER) })
+  await approveIn(await openApproval(page), SEND)
+  expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1', to })
+  expect(await transactionsOf(world, from)).toBe(2)
+  expect(await coinsOf(world, first)).toBe(ETHER)
+})
+
+test('attack: H9: a node that the page names is asked nothing, so it cannot lie about what is sent', async ({
+  page,
+  world,
+}) => {
+  const lies: string[] = []
+  await page.route('**/lies', async (route) => {
+    lies.push(route.request().url())
+    const body = { jsonrpc: '2.0', id: 1, result: '0x63' }
+    await route.fulfill({ json: body, headers: { 'Access-Control-Allow-Origin': '*' } })
+  })
+  const url = 'http://127.0.0.1:9/lies'
+  const networks = networksOf(world).map((each) => ({ ...each, rpcUrls: { default: { http: [url] } } }))
+  const customRpcUrls = { 'eip155:1': [{ url }] }
+  const from = await signInWithCoins(page, world, world.hosts.plain, { networks, customRpcUrls })
+  const to = newcomer()
+  const sent = send(page, { from, to, value: hex(ETHER) })
+  await approveIn(await openApproval(page), SEND)
+  expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1', to })
+  expect(await coinsOf(world, to)).toBe(ETHER)
+  expect(lies).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { callChain, tellChain } from './call-chain.ts'
+import { newAddress, signIn } from './email-login.ts'
+import type { Outcome } from './host-page.ts'
+import { hostPage } from './host-page.ts'
+
+// Payments that a page has the embedded wallet send on the local Ethereum.
+
+export type PaymentWorld = Parameters<typeof callChain>[0] & Parameters<typeof signIn>[1]
+
+export const ETHER = 10n ** 18n
+/** The button that approves a transaction. */
+export const SEND = 'Send the transaction'
+export const hex = (value: bigint): string => `0x${value.toString(16)}`
+
+export const send = (page: Page, transaction: object): Promise<Outcome> =>
+  hostPage(page).request('eth_sendTransaction', [transaction])
+
+/** A visitor whose wallet has 10 ether. */
+export const signInWithCoins = async (
+  page: Page,
+  world: PaymentWorld,
+  site = world.hosts.plain,
+  options?: object,
+): Promise<string> => {
+  const address = await signIn(page, world, newAddress(), site, options)
+  await tellChain(world, 'anvil_setBalance', [address, hex(10n * ETHER)])
+  return address
+}
+
+export type Receipt = { readonly status: string; readonly from: string; readonly to: string }
+
+/** The receipt of a payment that was answered with its hash. */
+export const receiptOf = async (world: PaymentWorld, outcome: Outcome): Promise<Receipt> => {
+  if (!('value' in outcome)) throw new Error(outcome.message)
+  return (await callChain(world, 'eth_getTransactionReceipt', [outcome.value])) as unknown as Receipt
+}
+
+/** How many transactions an account has sent. */
+export const transactionsOf = async (world: PaymentWorld, address: string): Promise<number> =>
+  Number(await callChain(world, 'eth_getTransactionCount', [address, 'pending']))
