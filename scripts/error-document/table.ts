@@ -6,6 +6,7 @@ import {
   INVALID_REQUEST,
   LIMIT_EXCEEDED,
   RESOURCE_BUSY,
+  TRANSACTION_REJECTED,
   UNAUTHORIZED,
   UNRECOGNIZED_CHAIN,
   UNSUPPORTED_METHOD,
@@ -118,6 +119,19 @@ export const ERRORS: readonly ErrorRow[] = [
     meaning: 'The wallet is already asking the visitor something.',
     causes: ['Another request is open in the wallet.'],
     remedy: 'Wait for the other request.',
+  },
+  {
+    code: TRANSACTION_REJECTED,
+    name: 'Transaction rejected',
+    standard: EIP1474,
+    meaning: 'The network does not take the transaction of an embedded wallet.',
+    causes: [
+      'The account has too little for the amount and the network fee.',
+      'A call of the transaction would fail.',
+      'A node refuses the signed transaction.',
+    ],
+    remedy: 'Tell the visitor why, by the message. Nothing was sent.',
+    data: { outcome: '`not-sent`' },
   },
   {
     code: LIMIT_EXCEEDED,

@@ -45,6 +45,7 @@ const MEANINGS: { readonly [name: string]: string } = {
   INVALID_PARAMS: 'A parameter does not match its schema; `data.path` names it if the guard rejected it.',
   INTERNAL_ERROR: 'An internal error, whose message is not sent, or a response that violates the contract.',
   RESOURCE_BUSY: 'The same request is already waiting for the visitor.',
+  TRANSACTION_REJECTED: 'The network does not take a transaction of the embedded wallet, which was not sent.',
   LIMIT_EXCEEDED: 'Too many calls in flight or per second, or too many requests of a host waiting for the visitor.',
 }
 
