@@ -42,7 +42,8 @@ test('behavior: two that wait get one number each, in the order in which they ar
   world,
 }) => {
   const from = await signInWithCoins(page, world)
-  const [first, second] = [newcomer(), `0x${'8'.repeat(40)}`]
+  const first = newcomer()
+  const second = `0x${'8'.repeat(40)}`
   const sent = [first, second].map((to) => send(page, { from, to, value: '0x1' }))
   await expect(secure(page).getByText('1 of 2')).toBeVisible()
   const approval = await openApproval(page)

@@ -25,7 +25,8 @@ const requestFor = (...messages: readonly Uint8Array[]) => ({
   ...solanaRequestOf('solana_signAllTransactions', { transactions: messages.map((each) => transactionText(each)) }),
   account: ACCOUNT,
 })
-const [FIRST, SECOND] = [paying(1n), paying(2n)] as const
+const FIRST = paying(1n)
+const SECOND = paying(2n)
 
 test('behavior: each transaction gets its own signature, in its place, and stays what it was', () => {
   const signed = signedSolanaTransactions(requestFor(FIRST, SECOND), concatBytes(sign(FIRST), sign(SECOND)))
