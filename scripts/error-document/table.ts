@@ -87,6 +87,7 @@ export const ERRORS: readonly ErrorRow[] = [
       'With `not-sent`, repeat the request. With `unknown`, the wallet may have signed or sent: look on the chain before you repeat anything.',
     data: {
       outcome: '`not-sent` if nothing was asked of the wallet, `unknown` if it cannot be told',
+      hash: 'the transaction of an embedded wallet that may have been sent',
       blocked: '`csp` if the page’s own policy blocks the frame',
       denied: '`PROJECT_UNREADABLE` if the frame cannot read its projects',
     },
