@@ -113,9 +113,12 @@ export const RequestContent = ({ request, review }: Props) => {
         </Definition>
         <Definition label={words('request.network')}>{networkName(request.chainId)}</Definition>
       </Definitions>
-      <Disclosure summary={words('request.raw')} open={isWholeNeeded(review)}>
-        <Whole review={review} />
-      </Disclosure>
+      {/* Of a transaction that is not complete nothing is there to be signed yet. */}
+      {(review.signable || review.level === 'blocked') && (
+        <Disclosure summary={words('request.raw')} open={isWholeNeeded(review)}>
+          <Whole review={review} />
+        </Disclosure>
+      )}
     </div>
   )
 }

@@ -76,6 +76,8 @@ describe('on eip155', () => {
   test('behavior: before the network has answered it can be declined alone', async () => {
     open = await showApprovePage(requestOf({ to: FRIEND, value: 1n }))
     await expect.element(page.getByRole('progressbar', { name: 'Preparing the transaction' })).toBeVisible()
+    // Nothing is there to be signed yet.
+    await expect.element(page.getByText('Show everything that is signed')).not.toBeInTheDocument()
     expect(buttons()).toEqual(['Decline'])
     await button('Decline').click()
     expect(open.answered).toEqual({ declined: true })
