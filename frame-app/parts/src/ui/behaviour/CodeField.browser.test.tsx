@@ -204,6 +204,20 @@ test.each([
   expect(between).toBeGreaterThan(Math.max(...within))
 })
 
+test.each([
+  [6, 1],
+  [8, 2],
+])('behavior: on a phone, %d digits take %d lines, and each is wide enough to press', async (length, lines) => {
+  await page.viewport(390, 844)
+  await showField({ length })
+  const boxes = group()
+    .getByRole('textbox')
+    .elements()
+    .map((input) => input.getBoundingClientRect())
+  expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(lines)
+  for (const { width } of boxes) expect(width).toBeGreaterThanOrEqual(44)
+})
+
 test('behavior: a code of eight digits is reported once it has eight', async () => {
   const told: string[] = []
   await showField({ length: 8, onComplete: (code) => told.push(code) })
