@@ -6,7 +6,8 @@ import { openAccount } from '../../../../../test/open-account.ts'
 import { ETHER, FRIEND, openSend, USDC } from '../../../../../test/open-send.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
 import { connected, FOX, VAULT } from '../../../account/views/Account/sample-accounts.ts'
-import { SampleSending } from '../../SampleSending.tsx'
+import { USDC as SAMPLE_TOKEN, SampleSending } from '../../SampleSending.tsx'
+import { WalletSendPreviewView } from '../WalletSendPreview/index.tsx'
 import { WalletSendView } from './index.tsx'
 
 /** What is to be sent, written and shown in full. */
@@ -290,6 +291,16 @@ describe('the preview', () => {
     await confirm.click()
     await expect.element(preview.getByText('The network can’t be reached. Nothing was sent.').first()).toBeVisible()
     expect(wallet.calls).not.toContain('eth_sendTransaction')
+  })
+
+  test('error: if the chain is lost while the visitor reads, it is said why nothing can be sent', async () => {
+    await showOnCard(
+      <SampleSending written={{ token: SAMPLE_TOKEN, amount: '120', receiver: FRIEND }} fee={{ kind: 'failed' }}>
+        <WalletSendPreviewView />
+      </SampleSending>,
+    )
+    await expect.element(page.getByText('The network can’t be reached. Nothing can be sent right now.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Send 120' })).toBeDisabled()
   })
 
   test('error: if the transfer would fail by now, the wallet is not asked', async () => {

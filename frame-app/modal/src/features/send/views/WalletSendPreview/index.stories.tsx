@@ -34,6 +34,14 @@ export const stories: StoryGroup = {
         </SampleSending>
       ),
     },
+    {
+      name: 'While the network cannot be reached',
+      show: () => (
+        <SampleSending written={{ token: USDC, amount: '120', receiver: FRIEND }} fee={{ kind: 'failed' }}>
+          <WalletSendPreviewView />
+        </SampleSending>
+      ),
+    },
     { name: 'To nobody', show: () => <View receiver={`0x${'0'.repeat(40)}`} /> },
     { name: 'While the wallet is asked', show: () => <View loading /> },
     { name: 'Nothing left', show: () => <View receiver="" /> },

@@ -160,6 +160,8 @@ const Preview = (place: SendingPlace) => {
   }
   const busy = asking || sending.written.loading
   const halt = notAsked ?? sending.written.failure
+  // While nothing can be sent, the button says nothing: it has to be said here.
+  const isOutOfReach = fee.kind === 'failed' && !busy && halt !== 'no-fee'
   const written = writtenAmount(fromUnits(amount, token.decimals), token.symbol, locale)
   return (
     <>
@@ -168,6 +170,7 @@ const Preview = (place: SendingPlace) => {
         {step !== 'preview' && !busy && <Callout kind="warning">{words('send.changed')}</Callout>}
         {fee.kind === 'cannot' && <Obstacle obstacle={fee.obstacle} network={place.network} token={token} />}
         {fee.kind === 'reverts' && <Callout kind="danger">{words('send.would-fail')}</Callout>}
+        {isOutOfReach && <Callout kind="warning">{words('send.chain-unreachable')}</Callout>}
         {halt && !busy && (
           <Callout kind={CALM.includes(halt) ? 'neutral' : 'danger'}>{haltText(words, halt, wallet)}</Callout>
         )}
