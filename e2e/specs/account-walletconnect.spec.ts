@@ -1,22 +1,14 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { generateKeyPairSigner } from '@solana/web3.js'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
-import { addressOf, answerPhone, connectPhone, test as phoneTest } from '../src/phone-wallet.ts'
-import type { Transfer } from '../src/sending.ts'
-import { fillIn } from '../src/sending.ts'
+import { chooseSolana, sendWithPhone, test } from '../src/phone-sending.ts'
+import { addressOf, connectPhone } from '../src/phone-wallet.ts'
 import { balanceOn } from '../src/solana-signing.ts'
 import { SECOND, SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // The account of a phone wallet, which the page reaches over the relay.
-
-const test = phoneTest.extend({
-  parts: [[...SMALLEST_WORLD, 'relay', 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-  phone: ({ world }, use) => use({ rpc: { 'eip155:1': world.rpc['eip155:1'], [SOLANA]: world.rpc[SOLANA] ?? '' } }),
-})
 
 /** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
 const NEXT_ANSWER_MS = 60_000
@@ -68,19 +60,6 @@ test('behavior: the balances and the activity of a phone’s account are those o
   for (const query of queries) expect(query.get('clientId')).toMatch(/^did:key:z6Mk/)
 })
 
-/** Writes a transfer, and answers it on the phone. */
-const sendWithPhone = async (
-  host: Awaited<ReturnType<typeof openHost>>,
-  wallet: Parameters<typeof answerPhone>[0],
-  transfer: Transfer,
-  answer: 'approve' | 'refuse' = 'approve',
-): Promise<void> => {
-  await host.open('WalletSend')
-  const { confirm } = await fillIn(host, transfer)
-  await confirm.click()
-  await answerPhone(wallet, answer)
-}
-
 test('behavior: a phone sends what the visitor has written here, to the last unit', async ({ page, world, wallet }) => {
   const receiver = `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'8'.repeat(28)}`
   const host = await openHost(page, world)
@@ -111,11 +90,7 @@ test('behavior: on Solana the balance of a phone’s account is the chain’s', 
   const host = await openHost(page, world, { options: withSolana(world) })
   await connectPhone(page, wallet)
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
-  await host.open('Networks')
-  await host
-    .modal('Choose a network')
-    .getByRole('button', { name: /^Solana/ })
-    .click()
+  await chooseSolana(host)
   await host.open()
   const solana = wallet.getState().accounts.find(({ role }) => role === 'visitor')?.solana ?? ''
   const row = host.modal('Account').getByRole('list', { name: 'Tokens' }).getByRole('listitem')
@@ -128,11 +103,7 @@ test('behavior: a phone sends SOL, to the last lamport', async ({ page, world, w
   const host = await openHost(page, world, { options: withSolana(world) })
   await connectPhone(page, wallet)
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
-  await host.open('Networks')
-  await host
-    .modal('Choose a network')
-    .getByRole('button', { name: /^Solana/ })
-    .click()
+  await chooseSolana(host)
   await sendWithPhone(host, wallet, { token: 'SOL', receiver, amount: '0.000890881' })
   await expect(host.modal('Account').getByText('0.000890881\u00a0SOL sent')).toBeVisible()
   expect(await balanceOn(world.rpc[SOLANA] ?? '', receiver)).toBe(890_881n)

@@ -3,8 +3,21 @@ import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { callChain, tellChain } from '../src/call-chain.ts'
+import { askedOfNode, takeNodeFromFrame } from '../src/frame-node.ts'
+import {
+  dropWaiting,
+  holdBlocks,
+  keepWaiting,
+  makeBlock,
+  makeBlockWithoutUsdc,
+  releaseBlocks,
+  replaceWaiting,
+  speedUpWaiting,
+  withoutCoins,
+  withRisenFee,
+} from '../src/held-blocks.ts'
 import type { Transfer } from '../src/sending.ts'
-import { chooseTransfer, coinsOf, newcomer, USDC, usdcOf, write } from '../src/sending.ts'
+import { chooseTransfer, coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -16,23 +29,8 @@ const test = base.extend({
 })
 
 const ETHER = 10n ** 18n
-const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-/** The chain makes a block only when it is told to. */
-const holdBlocks = (world: World): Promise<void> => tellChain(world, 'evm_setAutomine', [false])
-const makeBlock = (world: World): Promise<void> => tellChain(world, 'evm_mine', [])
-
-test.afterEach(async ({ world }) => {
-  await makeBlock(world)
-  await tellChain(world, 'evm_setAutomine', [true])
-})
-
-/** The requests of the frame to the chain's node, by method. */
-const askedOfNode = (page: Page, method: string): Promise<unknown> =>
-  page.context().waitForEvent('response', (response) => {
-    const request = response.request()
-    return response.ok() && request.method() === 'POST' && (request.postData()?.includes(method) ?? false)
-  })
+test.afterEach(({ world }) => releaseBlocks(world))
 
 /** Opens the account and sends, on a chain that makes no block until it is told to. */
 const sendAndHold = async (page: Page, world: World, transfer: Omit<Transfer, 'receiver'>) => {
@@ -44,39 +42,6 @@ const sendAndHold = async (page: Page, world: World, transfer: Omit<Transfer, 'r
   await host.answer('Send')
   await expect(account.getByText('Transaction started')).toBeVisible()
   return { receiver, host, account }
-}
-
-type Waiting = {
-  readonly hash: string
-  readonly to: string
-  readonly value: string
-  readonly input: string
-  readonly nonce: string
-}
-
-/** The visitor's transaction that waits for a block. */
-const waiting = async (world: World): Promise<Waiting> => {
-  const nonce = await callChain(world, 'eth_getTransactionCount', [VISITOR, 'latest'])
-  const found: unknown = await callChain(world, 'eth_getTransactionBySenderAndNonce', [VISITOR, nonce])
-  return found as Waiting
-}
-
-/** Takes the place of the visitor's waiting transaction, as a wallet does that cancels it. */
-const replaceWaiting = async (world: World): Promise<void> => {
-  const nonce = await callChain(world, 'eth_getTransactionCount', [VISITOR, 'latest'])
-  const fee = hex(500n * 10n ** 9n)
-  await callChain(world, 'eth_sendTransaction', [
-    { from: VISITOR, to: VISITOR, value: '0x0', nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
-  ])
-}
-
-/** Sends the visitor's waiting transaction again with a higher fee, as a wallet does that speeds it up. */
-const speedUpWaiting = async (world: World): Promise<void> => {
-  const fee = hex(500n * 10n ** 9n)
-  const { to, value, input, nonce } = await waiting(world)
-  await callChain(world, 'eth_sendTransaction', [
-    { from: VISITOR, to, value, data: input, nonce, maxFeePerGas: fee, maxPriorityFeePerGas: fee },
-  ])
 }
 
 const REPLACED = 'Another transaction has taken its place. Look in the wallet for what was sent.'
@@ -146,7 +111,7 @@ test('behavior: a transaction that the network forgets is said to be unknown, an
   const known = askedOfNode(page, 'eth_getTransactionByHash')
   const { receiver, host, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.15' })
   await known
-  await callChain(world, 'anvil_dropTransaction', [(await waiting(world)).hash])
+  await dropWaiting(world)
   const said = account.getByText('The network no longer knows the transaction.', { exact: false })
   await expect(async () => {
     await page.clock.fastForward(11 * 60 * 1_000)
@@ -164,19 +129,14 @@ test('behavior: a transaction that the network forgets is said to be unknown, an
 
 test('error: a transaction that fails in its block is said to have failed', async ({ page, world }) => {
   const { receiver, account } = await sendAndHold(page, world, { token: 'USD Coin', amount: '2' })
-  const code = await callChain(world, 'eth_getCode', [USDC, 'latest'])
-  // The contract fails whatever it is asked, as if the token were paused meanwhile.
-  await tellChain(world, 'anvil_setCode', [USDC, '0xfe'])
-  await makeBlock(world)
-  await tellChain(world, 'anvil_setCode', [USDC, code])
+  await makeBlockWithoutUsdc(world)
   await expect(account.getByText('The transaction failed. Only the network fee was charged.')).toBeVisible()
   expect(await usdcOf(world, receiver)).toBe(0n)
 })
 
 test('behavior: a transaction whose block is replaced is followed until it is in another', async ({ page, world }) => {
   const { receiver, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.35' })
-  const { hash } = await waiting(world)
-  const raw = await callChain(world, 'eth_getRawTransactionByHash', [hash])
+  const raw = await keepWaiting(world)
   await makeBlock(world)
   await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
   await tellChain(world, 'anvil_reorg', [1, []])
@@ -194,12 +154,7 @@ test('attack: a fee that has risen since the preview is shown before the wallet 
   const { host, account } = await openAccount(page, world)
   const { preview, confirm } = await write(host, { token: 'Ether', amount: '0.05', receiver })
   await expect(confirm).toBeEnabled()
-  const { baseFeePerGas } = (await callChain(world, 'eth_getBlockByNumber', ['latest', false])) as unknown as {
-    readonly baseFeePerGas: string
-  }
-  await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [hex(20n * BigInt(baseFeePerGas) + 10n ** 10n)])
-  await makeBlock(world)
-  try {
+  await withRisenFee(world, async () => {
     await confirm.click()
     await expect(preview.getByText('The network fee has risen. Check it, then send again.').first()).toBeVisible()
     await expect(host.prompt).toHaveCount(0)
@@ -207,9 +162,7 @@ test('attack: a fee that has risen since the preview is shown before the wallet 
     await host.answer('Send')
     await expect(account.getByText('0.05\u00a0ETH sent')).toBeVisible()
     expect(await coinsOf(world, receiver)).toBe(ETHER / 20n)
-  } finally {
-    await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [baseFeePerGas])
-  }
+  })
 })
 
 test('error: a node that is down after the wallet has sent is asked until it answers', async ({ page, world }) => {
@@ -218,18 +171,13 @@ test('error: a node that is down after the wallet has sent is asked until it ans
   const { confirm } = await write(host, { token: 'Ether', amount: '0.12', receiver })
   await confirm.click()
   await expect(host.prompt).toBeVisible()
-  // Down for the frame alone: the wallet has a node of its own.
-  const node = `${world.rpc['eip155:1']}/**`
-  await page
-    .context()
-    .route(node, (route) =>
-      route.request().frame().url().startsWith(world.frame.origin) ? route.abort() : route.continue(),
-    )
+  const { askedInVain, giveBack } = await takeNodeFromFrame(page, world, 'eip155:1')
   await host.answer('Send')
   await expect(account.getByText('Transaction started')).toBeVisible()
   await expect.poll(() => coinsOf(world, receiver)).toBe((12n * ETHER) / 100n)
+  await askedInVain('eth_getTransactionReceipt')
   await expect(account.getByText('0.12\u00a0ETH sent')).toHaveCount(0)
-  await page.context().unroute(node)
+  await giveBack()
   await expect(account.getByText('0.12\u00a0ETH sent')).toBeVisible()
 })
 
@@ -248,9 +196,7 @@ test('error: too little of the coin for the fee of a token is said, and nothing 
   page,
   world,
 }) => {
-  const coins = await coinsOf(world, VISITOR)
-  await tellChain(world, 'anvil_setBalance', [VISITOR, '0x1'])
-  try {
+  await withoutCoins(world, async () => {
     const { host } = await openAccount(page, world)
     await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
     const send = host.modal('Send')
@@ -259,7 +205,5 @@ test('error: too little of the coin for the fee of a token is said, and nothing 
     await send.getByRole('textbox', { name: 'To' }).fill(newcomer())
     await send.getByRole('textbox', { name: 'Amount' }).fill('1')
     await expect(send.getByRole('button', { name: 'Not enough ETH for the fee' })).toBeDisabled()
-  } finally {
-    await tellChain(world, 'anvil_setBalance', [VISITOR, hex(coins)])
-  }
+  })
 })

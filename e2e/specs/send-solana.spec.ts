@@ -1,9 +1,10 @@
 import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
-import { address, createSolanaRpc, generateKeyPairSigner } from '@solana/web3.js'
+import { generateKeyPairSigner } from '@solana/web3.js'
 import { SPL_TOKENS } from '../../dev-server/src/solana/deployment.ts'
 import { openHost, withSolana } from '../src/account-host.ts'
+import { tokensOf } from '../src/solana-node.ts'
 import { balanceOn } from '../src/solana-signing.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -20,14 +21,6 @@ const [USDC] = SPL_TOKENS
 const newcomer = async (): Promise<string> => (await generateKeyPairSigner()).address
 
 const nodeOf = (world: World): string => world.rpc[SOLANA] ?? ''
-
-/** How much of a token an owner has, in base units. */
-const tokensOf = async (world: World, owner: string): Promise<bigint> => {
-  const { value } = await createSolanaRpc(nodeOf(world))
-    .getTokenAccountsByOwner(address(owner), { mint: address(USDC.mint) }, { encoding: 'jsonParsed' })
-    .send()
-  return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
-}
 
 /** The form of a visitor who is connected on Solana. */
 const openSend = async (page: Page, world: World) => {

@@ -26,7 +26,7 @@ type Host = Awaited<ReturnType<typeof openAccount>>['host']
 export type Transfer = { readonly token: string; readonly amount: string; readonly receiver: string }
 
 /** Chooses the token and the receiver in the open form. */
-const chooseIn = async (host: Pick<Host, 'modal'>, { token, receiver }: Omit<Transfer, 'amount'>) => {
+export const chooseIn = async (host: Pick<Host, 'modal'>, { token, receiver }: Omit<Transfer, 'amount'>) => {
   const send = host.modal('Send')
   await send.getByRole('button', { name: 'Select token' }).first().click()
   await host.modal('Select token').getByRole('button', { name: token }).first().click()

@@ -1,0 +1,310 @@
+import type { World } from '@casement/dev-server'
+import type { Wallet } from '@casement/dev-server/wallet'
+import type { Page } from '@playwright/test'
+import { generateKeyPairSigner } from '@solana/web3.js'
+import { solanaAddress } from '../../dev-server/src/solana/deployment.ts'
+import { openHost, withSolana } from '../src/account-host.ts'
+import { callChain, tellChain } from '../src/call-chain.ts'
+import { askedOfNode, takeNodeFromFrame } from '../src/frame-node.ts'
+import {
+  dropWaiting,
+  holdBlocks,
+  keepWaiting,
+  makeBlock,
+  makeBlockWithoutUsdc,
+  releaseBlocks,
+  replaceWaiting,
+  withoutCoins,
+  withRisenFee,
+} from '../src/held-blocks.ts'
+import { chooseSolana, sendWithPhone, test, writeForPhone } from '../src/phone-sending.ts'
+import { answerPhone, connectPhone, openRequest } from '../src/phone-wallet.ts'
+import type { Transfer } from '../src/sending.ts'
+import { chooseIn, coinsOf, newcomer, usdcOf } from '../src/sending.ts'
+import { failNext, passLifetime, tokensOf } from '../src/solana-node.ts'
+import { balanceOn } from '../src/solana-signing.ts'
+import { SOLANA } from '../src/wallet-site.ts'
+import { SOLANA_FEE, withoutSol } from '../src/without-sol.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// What can happen to a transfer on its way, if a phone sends it that the page reaches over the relay.
+
+const ETHER = 10n ** 18n
+const SOL = 10n ** 9n
+const STARTED = 'Transaction started'
+const FAILED = 'The transaction failed. Only the network fee was charged.'
+
+test.afterEach(({ world }) => releaseBlocks(world))
+
+/** A page whose visitor has connected the phone. */
+const connected = async (page: Page, world: World, wallet: Wallet, options?: object) => {
+  const host = await openHost(page, world, options && { options })
+  await connectPhone(page, wallet)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
+  return { host, account: host.modal('Account') }
+}
+
+/** Sends on Ethereum, which makes no block until it is told to. */
+const sendAndHold = async (page: Page, world: World, wallet: Wallet, transfer: Omit<Transfer, 'receiver'>) => {
+  const receiver = newcomer()
+  const { host, account } = await connected(page, world, wallet)
+  await holdBlocks(world)
+  await sendWithPhone(host, wallet, { ...transfer, receiver })
+  await expect(account.getByText(STARTED)).toBeVisible()
+  return { receiver, host, account }
+}
+
+test('error: on Ethereum a transaction of the phone that fails in its block is said to have failed, and can be sent again', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { receiver, host, account } = await sendAndHold(page, world, wallet, { token: 'USD Coin', amount: '2' })
+  await makeBlockWithoutUsdc(world)
+  await expect(account.getByText(FAILED)).toBeVisible()
+  expect(await usdcOf(world, receiver)).toBe(0n)
+  await sendWithPhone(host, wallet, { token: 'USD Coin', amount: '2', receiver })
+  await makeBlock(world)
+  await expect(account.getByText('2\u00a0USDC sent')).toBeVisible()
+  expect(await usdcOf(world, receiver)).toBe(2_000_000n)
+})
+
+test('behavior: on Ethereum a transaction of the phone that the network forgets is said to be unknown, and can be sent again', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await page.clock.install()
+  const known = askedOfNode(page, 'eth_getTransactionByHash')
+  const { receiver, host, account } = await sendAndHold(page, world, wallet, { token: 'Ether', amount: '0.15' })
+  await known
+  await dropWaiting(world)
+  await askedOfNode(page, 'eth_getTransactionCount')
+  // Its second look comes after it has noted the time of the first.
+  await askedOfNode(page, 'eth_getTransactionCount')
+  await page.clock.fastForward(11 * 60 * 1_000)
+  await expect(
+    account.getByText('The network no longer knows the transaction. Look in the wallet before you send again.'),
+  ).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(0n)
+  await sendWithPhone(host, wallet, { token: 'Ether', amount: '0.15', receiver })
+  await makeBlock(world)
+  await expect(account.getByText('0.15\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe((15n * ETHER) / 100n)
+})
+
+test('behavior: on Ethereum a transaction that the phone replaces is called replaced, and is not in the activity', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const known = askedOfNode(page, 'eth_getTransactionByHash')
+  const { receiver, account } = await sendAndHold(page, world, wallet, { token: 'Ether', amount: '0.3' })
+  await known
+  await replaceWaiting(world)
+  await makeBlock(world)
+  await expect(
+    account.getByText('Another transaction has taken its place. Look in the wallet for what was sent.'),
+  ).toBeVisible()
+  await account.getByRole('tab', { name: 'Activity' }).click()
+  await expect(account.getByRole('list', { name: 'Activity' })).toBeVisible()
+  await expect(account.getByText('−0.3\u00a0ETH')).toHaveCount(0)
+  expect(await coinsOf(world, receiver)).toBe(0n)
+})
+
+test('behavior: on Ethereum a transaction of the phone whose block is replaced is followed until it is in another', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { receiver, account } = await sendAndHold(page, world, wallet, { token: 'Ether', amount: '0.35' })
+  const raw = await keepWaiting(world)
+  await makeBlock(world)
+  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
+  await tellChain(world, 'anvil_reorg', [1, []])
+  await expect(account.getByText('The network undid the transaction and may take it again')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe(0n)
+  // Another node has kept the transaction.
+  await callChain(world, 'eth_sendRawTransaction', [raw])
+  await makeBlock(world)
+  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
+  expect(await coinsOf(world, receiver)).toBe((35n * ETHER) / 100n)
+})
+
+test('attack: on Ethereum a fee that has risen since the preview is shown before the phone is asked', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const receiver = newcomer()
+  const { host, account } = await connected(page, world, wallet)
+  const { preview, confirm } = await writeForPhone(host, { token: 'Ether', amount: '0.05', receiver })
+  await expect(confirm).toBeEnabled()
+  await withRisenFee(world, async () => {
+    await confirm.click()
+    await expect(preview.getByText('The network fee has risen. Check it, then send again.').first()).toBeVisible()
+    expect(wallet.getState().requests).toEqual([])
+    await confirm.click()
+    await answerPhone(wallet, 'approve')
+    await expect(account.getByText('0.05\u00a0ETH sent')).toBeVisible()
+    expect(await coinsOf(world, receiver)).toBe(ETHER / 20n)
+    // It was asked once.
+    expect(wallet.getState().requests).toEqual([])
+  })
+})
+
+test('error: on Ethereum too little of the coin for the fee of a token is said, and the phone is not asked', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const receiver = newcomer()
+  await withoutCoins(world, async () => {
+    const { host } = await connected(page, world, wallet)
+    await host.open('WalletSend')
+    const send = await chooseIn(host, { token: 'USD Coin', receiver })
+    await send.getByRole('textbox', { name: 'Amount' }).fill('1')
+    await expect(send.getByRole('button', { name: 'Not enough ETH for the fee' })).toBeDisabled()
+  })
+  expect(wallet.getState().requests).toEqual([])
+  expect(await usdcOf(world, receiver)).toBe(0n)
+})
+
+test('error: on Ethereum a node that is down after the phone has sent is asked until it answers', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const receiver = newcomer()
+  const { host, account } = await connected(page, world, wallet)
+  const { confirm } = await writeForPhone(host, { token: 'Ether', amount: '0.12', receiver })
+  await confirm.click()
+  await openRequest(wallet)
+  const { askedInVain, giveBack } = await takeNodeFromFrame(page, world, 'eip155:1')
+  await answerPhone(wallet, 'approve')
+  await expect(account.getByText(STARTED)).toBeVisible()
+  await expect.poll(() => coinsOf(world, receiver)).toBe((12n * ETHER) / 100n)
+  await askedInVain('eth_getTransactionReceipt')
+  await expect(account.getByText('0.12\u00a0ETH sent')).toHaveCount(0)
+  await giveBack()
+  await expect(account.getByText('0.12\u00a0ETH sent')).toBeVisible()
+})
+
+/** A page whose visitor has connected the phone on Solana, with a receiver that has nothing there. */
+const connectedOnSolana = async (page: Page, world: World, wallet: Wallet) => {
+  const { address: receiver } = await generateKeyPairSigner()
+  const { host, account } = await connected(page, world, wallet, withSolana(world))
+  await chooseSolana(host)
+  const lamportsOf = (owner: string): Promise<bigint> => balanceOn(world.rpc[SOLANA] ?? '', owner)
+  return { host, account, receiver, lamportsOf }
+}
+
+test('error: on Solana what the visitor declines on the phone is not sent, and can be sent afterwards', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.5', receiver }, 'refuse')
+  const preview = host.modal('Review')
+  await expect(preview.getByText('You declined the request in Harbour. Nothing was sent.').first()).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe(0n)
+  await preview.getByRole('button', { name: /^Send/ }).click()
+  await answerPhone(wallet, 'approve')
+  await expect(account.getByText('0.5\u00a0SOL sent')).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe(SOL / 2n)
+})
+
+test('error: on Solana a transaction of the phone that fails in its block is said to have failed, and can be sent again', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const visitor = await solanaAddress('visitor')
+  const before = await lamportsOf(visitor)
+  await failNext(world, 'failed')
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.25', receiver })
+  await expect(account.getByText(FAILED)).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe(0n)
+  expect(before - (await lamportsOf(visitor))).toBe(SOLANA_FEE)
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.25', receiver })
+  await expect(account.getByText('0.25\u00a0SOL sent')).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe(SOL / 4n)
+})
+
+test('error: on Solana what the phone’s node refuses is said to be refused, and can be sent afterwards', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const visitor = await solanaAddress('visitor')
+  const before = await lamportsOf(visitor)
+  await failNext(world, 'preflight')
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.2', receiver })
+  const preview = host.modal('Review')
+  await expect(preview.getByText('Harbour refused the request. Look there for the reason.').first()).toBeVisible()
+  await expect(account.getByText(STARTED)).toHaveCount(0)
+  expect(await lamportsOf(receiver)).toBe(0n)
+  expect(await lamportsOf(visitor)).toBe(before)
+  await preview.getByRole('button', { name: /^Send/ }).click()
+  await answerPhone(wallet, 'approve')
+  await expect(account.getByText('0.2\u00a0SOL sent')).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe(SOL / 5n)
+})
+
+test('behavior: on Solana a transaction of the phone that no block takes in its time is said not to be sent, and can be sent again', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  await failNext(world, 'dropped')
+  const followed = askedOfNode(page, 'getSignatureStatuses')
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.3', receiver })
+  await expect(account.getByText(STARTED)).toBeVisible()
+  // It has read before until when the transaction may come.
+  await followed
+  await passLifetime(world)
+  await expect(account.getByText('The network did not take the transaction in time. Nothing was sent.')).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe(0n)
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.3', receiver })
+  await expect(account.getByText('0.3\u00a0SOL sent')).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe((3n * SOL) / 10n)
+})
+
+test('error: on Solana a node that is down after the phone has sent is asked until it answers', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { confirm } = await writeForPhone(host, { token: 'SOL', amount: '0.12', receiver })
+  await confirm.click()
+  await openRequest(wallet)
+  const { askedInVain, giveBack } = await takeNodeFromFrame(page, world, SOLANA)
+  await answerPhone(wallet, 'approve')
+  await expect(account.getByText(STARTED)).toBeVisible()
+  await expect.poll(() => lamportsOf(receiver)).toBe((12n * SOL) / 100n)
+  await askedInVain('getLatestBlockhash')
+  await expect(account.getByText('0.12\u00a0SOL sent')).toHaveCount(0)
+  await giveBack()
+  await expect(account.getByText('0.12\u00a0SOL sent')).toBeVisible()
+})
+
+test('error: on Solana too little SOL for the fee of a token is said, and the phone is not asked', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, receiver } = await connectedOnSolana(page, world, wallet)
+  await withoutSol(world, async () => {
+    await host.open('WalletSend')
+    const send = await chooseIn(host, { token: 'USD Coin', receiver })
+    await send.getByRole('textbox', { name: 'Amount' }).fill('1')
+    await expect(send.getByRole('button', { name: 'Not enough SOL for the fee' })).toBeDisabled()
+  })
+  expect(wallet.getState().requests).toEqual([])
+  expect(await tokensOf(world, receiver)).toBe(0n)
+})
