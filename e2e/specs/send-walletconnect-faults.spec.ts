@@ -22,6 +22,7 @@ import { answerPhone, connectPhone, openRequest } from '../src/phone-wallet.ts'
 import type { Transfer } from '../src/sending.ts'
 import { chooseIn, coinsOf, newcomer, usdcOf } from '../src/sending.ts'
 import { failNext, passLifetime, tokensOf } from '../src/solana-node.ts'
+import { dropFirstBlock, raiseSolanaFee } from '../src/solana-node-answers.ts'
 import { balanceOn } from '../src/solana-signing.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { SOLANA_FEE, withoutSol } from '../src/without-sol.ts'
@@ -307,4 +308,38 @@ test('error: on Solana too little SOL for the fee of a token is said, and the ph
   })
   expect(wallet.getState().requests).toEqual([])
   expect(await tokensOf(world, receiver)).toBe(0n)
+})
+
+test('behavior: on Solana a transaction of the phone whose block the chain drops is not called sent before another block has it', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { seen } = await dropFirstBlock(page, world, async () => {
+    await expect(account.getByText(STARTED)).toBeVisible()
+    await expect(account.getByText('0.27\u00a0SOL sent')).toHaveCount(0)
+  })
+  await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.27', receiver })
+  await expect(account.getByText('0.27\u00a0SOL sent')).toBeVisible()
+  expect(seen()).toBe(2)
+  expect(await lamportsOf(receiver)).toBe((27n * SOL) / 100n)
+})
+
+test('attack: on Solana a fee that has risen since the preview is shown before the phone is asked', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { preview, confirm } = await writeForPhone(host, { token: 'SOL', amount: '0.28', receiver })
+  await expect(confirm).toBeEnabled()
+  await raiseSolanaFee(page, world)
+  await confirm.click()
+  await expect(preview.getByText('The network fee has risen. Check it, then send again.').first()).toBeVisible()
+  expect(wallet.getState().requests).toEqual([])
+  await confirm.click()
+  await answerPhone(wallet, 'approve')
+  await expect(account.getByText('0.28\u00a0SOL sent')).toBeVisible()
+  expect(await lamportsOf(receiver)).toBe((28n * SOL) / 100n)
 })

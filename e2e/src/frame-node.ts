@@ -1,10 +1,12 @@
 import type { World } from '@casement/dev-server'
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 
 // The chain's node, as the frame reaches it.
 
 const asks = (request: Request, method: string): boolean =>
   request.method() === 'POST' && (request.postData()?.includes(method) ?? false)
+
+const isOfFrame = (request: Request, world: World): boolean => request.frame().url().startsWith(world.frame.origin)
 
 /** Waits until a chain's node has answered a method. */
 export const askedOfNode = (page: Page, method: string): Promise<unknown> =>
@@ -22,13 +24,45 @@ export const takeNodeFromFrame = async (page: Page, world: World, network: keyof
   const isOfNode = (address: URL): boolean => address.href.startsWith(node)
   await page
     .context()
-    .route(isOfNode, (route) =>
-      route.request().frame().url().startsWith(world.frame.origin) ? route.abort() : route.continue(),
-    )
+    .route(isOfNode, (route) => (isOfFrame(route.request(), world) ? route.abort() : route.continue()))
   return {
     /** Waits until the frame has asked with a method, and got no answer. */
     askedInVain: (method: string): Promise<unknown> =>
       page.context().waitForEvent('requestfailed', (request) => asks(request, method)),
     giveBack: (): Promise<void> => page.context().unroute(isOfNode),
   }
+}
+
+/** Changes the result of an answer, or leaves it as it is. */
+export type ChangeResult = (result: object) => object | undefined | Promise<object | undefined>
+
+const changeAnswer = async (route: Route, change: ChangeResult): Promise<void> => {
+  const response = await route.fetch()
+  const answer = (await response.json()) as { readonly result: object }
+  const result = await change(answer.result)
+  await route.fulfill({ response, ...(result && { json: { ...answer, result } }) })
+}
+
+/**
+ * Changes what a chain's node answers the frame to a method. The wallet gets the node's own answers.
+ *
+ * @example
+ * await changeNodeAnswers(page, world, SOLANA, 'getFeeForMessage', (fee) => ({ ...fee, value: 150_000 }))
+ */
+export const changeNodeAnswers = async (
+  page: Page,
+  world: World,
+  network: keyof World['rpc'],
+  method: string,
+  change: ChangeResult,
+): Promise<void> => {
+  const node = world.rpc[network]
+  if (node === undefined) throw new Error(`${network} has no node`)
+  await page.context().route(
+    (address) => address.href.startsWith(node),
+    (route) => {
+      const request = route.request()
+      return isOfFrame(request, world) && asks(request, method) ? changeAnswer(route, change) : route.continue()
+    },
+  )
 }

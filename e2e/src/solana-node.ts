@@ -1,17 +1,25 @@
 import type { World } from '@casement/dev-server'
-import { address, createSolanaRpc } from '@solana/web3.js'
+import { address, createSolanaRpc, generateKeyPairSigner } from '@solana/web3.js'
 import { SPL_TOKENS } from '../../dev-server/src/solana/deployment.ts'
 import type { Mishap } from '../../dev-server/src/solana/rpc/switches.ts'
+import { balanceOn } from './solana-signing.ts'
 import { SOLANA } from './wallet-site.ts'
 
 // The local Solana's node, past the modal.
 
-const [USDC] = SPL_TOKENS
+/** The local USD Coin on Solana. */
+export const [SPL_USDC] = SPL_TOKENS
+
+/** An address that nobody has used before. */
+export const solanaNewcomer = async (): Promise<string> => (await generateKeyPairSigner()).address
+
+/** How much SOL an owner has, in lamports. */
+export const lamportsOf = (world: World, owner: string): Promise<bigint> => balanceOn(world.rpc[SOLANA] ?? '', owner)
 
 /** How much of USD Coin an owner has, in base units. */
 export const tokensOf = async (world: World, owner: string): Promise<bigint> => {
   const { value } = await createSolanaRpc(world.rpc[SOLANA] ?? '')
-    .getTokenAccountsByOwner(address(owner), { mint: address(USDC.mint) }, { encoding: 'jsonParsed' })
+    .getTokenAccountsByOwner(address(owner), { mint: address(SPL_USDC.mint) }, { encoding: 'jsonParsed' })
     .send()
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
