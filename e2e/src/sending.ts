@@ -3,6 +3,7 @@ import { encodeFunctionData, erc20Abi } from 'viem'
 import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
 import type { openAccount } from './account-host.ts'
 import { callChain } from './call-chain.ts'
+import { expect } from './world-fixture.ts'
 
 // Transfers on the local Ethereum, as the visitor writes them and as the chain has them.
 
@@ -44,7 +45,11 @@ export const chooseTransfer = async (host: Host, transfer: Omit<Transfer, 'amoun
 export const fillIn = async (host: Pick<Host, 'modal'>, { token, amount, receiver }: Transfer) => {
   const send = await chooseIn(host, { token, receiver })
   await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await send.getByRole('button', { name: 'Preview Send' }).click()
+  const next = send.getByRole('button', { name: 'Preview Send' })
+  // The card grows with the fee, which enables the button. Playwright waits until a button stands still, and only then
+  // until it is enabled: it could move during the press.
+  await expect(next).toBeEnabled()
+  await next.click()
   const preview = host.modal('Review')
   return { preview, confirm: preview.getByRole('button', { name: /^Send/ }) }
 }
