@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { formatUnits } from 'viem/utils'
 import { useWords } from '../words/use-words.ts'
 import { Coins } from './Coins.tsx'
+import { ForeseenFields } from './ForeseenFields.tsx'
 import { Party } from './Party.tsx'
 import { plainText } from './rules/plain-text.ts'
 import type { SolanaTransactionsReview } from './rules/review-request.ts'
@@ -94,8 +95,8 @@ const InstructionFields = ({ instruction, ...context }: Context & { readonly ins
 /** What transactions of Solana do: what leaves the account, to whom, and what each costs at most. */
 export const SolanaFields = ({ review, ...context }: Context & { readonly review: SolanaTransactionsReview }) => {
   const words = useWords()
-  const { transactions } = review
-  return transactions.map(({ instructions, feePayer, maxFee }, at) => (
+  const { transactions, foreseen } = review
+  const each = transactions.map(({ instructions, feePayer, maxFee }, at) => (
     <Fragment key={at}>
       {transactions.length > 1 && (
         <Definition label={words('solana.transaction')}>
@@ -110,4 +111,10 @@ export const SolanaFields = ({ review, ...context }: Context & { readonly review
       <Coins label={words('call.fee')} amount={maxFee} chainId={context.chainId} />
     </Fragment>
   ))
+  return (
+    <>
+      {foreseen && <ForeseenFields foreseen={foreseen} chainId={context.chainId} />}
+      {each}
+    </>
+  )
 }

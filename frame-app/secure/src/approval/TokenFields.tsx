@@ -3,7 +3,7 @@ import { Address } from '@casement/parts/ui/text/Address.tsx'
 import { useSpeech } from '../words/use-words.ts'
 import { shownAddress } from './rules/shown-address.ts'
 import type { TokenSignature } from './rules/token-signature.ts'
-import { UNLIMITED } from './rules/token-signature.ts'
+import { isLimited } from './rules/token-signature.ts'
 
 const SECOND = 1_000n
 /** The last moment that a browser has a date for. */
@@ -20,7 +20,7 @@ export const TokenFields = ({ token }: { readonly token: TokenSignature }) => {
   }
   /** No token has so many units. */
   const amountText = (amount: bigint | undefined): string =>
-    amount === undefined || amount >= UNLIMITED ? words('token.all') : amount.toString()
+    isLimited(amount) ? amount.toString() : words('token.all')
   return (
     <>
       <Definition label={words(does === 'permit' ? 'token.spender' : 'token.receiver')}>

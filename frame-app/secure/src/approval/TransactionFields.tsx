@@ -1,23 +1,49 @@
 import { Definition } from '@casement/parts/ui/layout/Definition.tsx'
 import { useWords } from '../words/use-words.ts'
 import { Coins } from './Coins.tsx'
+import { ForeseenFields } from './ForeseenFields.tsx'
 import { Party } from './Party.tsx'
 import type { Effect } from './rules/call-meaning.ts'
 import type { CallView } from './rules/review-calls.ts'
 import type { TransactionReview } from './rules/review-request.ts'
-import { UNLIMITED } from './rules/token-signature.ts'
+import type { Tokens } from './rules/token-facts.ts'
+import { isLimited } from './rules/token-signature.ts'
+import { TokenAmount } from './TokenAmount.tsx'
 
 type Props = { readonly review: TransactionReview; readonly chainId: string }
+
+/** An amount of a token: with its point if the token has said where that is, else in smallest units. */
+const TokenAmountField = ({
+  token,
+  amount,
+  tokens,
+}: {
+  readonly token: string
+  readonly amount: bigint
+  readonly tokens: Tokens
+}) => {
+  const words = useWords()
+  const facts = tokens.get(token)
+  return facts ? (
+    <Definition label={words('call.amount')}>
+      <TokenAmount amount={amount} facts={facts} />
+    </Definition>
+  ) : (
+    <Definition label={words('token.amount')}>{amount.toString()}</Definition>
+  )
+}
 
 /** What one call does with what somebody owns. */
 const EffectFields = ({
   effect,
   chainId,
   account,
+  tokens,
 }: {
   readonly effect: Effect
   readonly chainId: string
   readonly account: string
+  readonly tokens: Tokens
 }) => {
   const words = useWords()
   switch (effect.does) {
@@ -31,7 +57,7 @@ const EffectFields = ({
             <>
               <Party label={words('token.token')} address={token} />
               {tokenId !== undefined && <Definition label={words('token.piece')}>{tokenId.toString()}</Definition>}
-              <Definition label={words('token.amount')}>{amount.toString()}</Definition>
+              <TokenAmountField token={token} amount={amount} tokens={tokens} />
             </>
           )}
           {from.toLowerCase() !== account && <Party label={words('call.from')} address={from} />}
@@ -44,9 +70,11 @@ const EffectFields = ({
         <>
           <Party label={words('token.spender')} address={effect.spender} />
           <Party label={words('token.token')} address={effect.token} />
-          <Definition label={words('token.amount')}>
-            {effect.amount === undefined || effect.amount >= UNLIMITED ? words('token.all') : effect.amount.toString()}
-          </Definition>
+          {isLimited(effect.amount) ? (
+            <TokenAmountField token={effect.token} amount={effect.amount} tokens={tokens} />
+          ) : (
+            <Definition label={words('token.amount')}>{words('token.all')}</Definition>
+          )}
         </>
       )
     case 'operator':
@@ -82,12 +110,16 @@ const isAbout =
     }
   }
 
+const NOTHING_KNOWN: Tokens = new Map()
+
 /** What a transaction does: what leaves the account, to whom, and what it costs at most. */
 export const TransactionFields = ({ review, chainId }: Props) => {
   const words = useWords()
-  const { calls, transaction } = review
+  const { calls, transaction, foreseen } = review
+  const tokens = foreseen?.tokens ?? NOTHING_KNOWN
   return (
     <>
+      {foreseen && <ForeseenFields foreseen={foreseen} chainId={chainId} />}
       {calls.map((call, at) => {
         const effects = effectsOf(call)
         return [
@@ -97,6 +129,7 @@ export const TransactionFields = ({ review, chainId }: Props) => {
               effect={effect}
               chainId={chainId}
               account={call.sender.toLowerCase()}
+              tokens={tokens}
             />
           )),
           call.to === undefined ? (

@@ -9,6 +9,7 @@ import type { ApprovalWindow } from './open-window.ts'
 import type { CompleteTransaction } from './rules/complete-transaction.ts'
 import { serializeUnsigned } from './rules/complete-transaction.ts'
 import type { Completion } from './rules/completion.ts'
+import { UNFORESEEN } from './rules/foreseen-for-tests.ts'
 import { writeHex } from './rules/hex.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
@@ -378,6 +379,7 @@ describe('a transaction', () => {
   const completedWith = (transaction: CompleteTransaction): Completion => ({
     kind: 'eip155',
     unsigned: serializeUnsigned(transaction),
+    ...UNFORESEEN,
   })
   const unsignedAt = (nonce: bigint) => serializeUnsigned({ ...FULL, nonce })
   const completedAt = (nonce: bigint) => completedWith({ ...FULL, nonce })
@@ -402,7 +404,10 @@ describe('a transaction', () => {
     expect(staged.said.at(0)?.requests[0]).not.toHaveProperty('completion')
     finish(completedAt(7n))
     await isReady()
-    expect(staged.said.at(-1)?.requests[0]?.completion).toEqual({ kind: 'eip155', unsigned: writeHex(unsignedAt(7n)) })
+    expect(staged.said.at(-1)?.requests[0]?.completion).toMatchObject({
+      kind: 'eip155',
+      unsigned: writeHex(unsignedAt(7n)),
+    })
     answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
     await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
     expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(7n) })

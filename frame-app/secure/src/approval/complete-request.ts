@@ -1,12 +1,68 @@
 import type { CallChain } from './call-chain.ts'
 import { completeTransactionRequest } from './complete-transaction-request.ts'
 import { readLookupTables } from './read-lookup-tables.ts'
+import { readTokenFacts } from './read-token-facts.ts'
+import type { Effect } from './rules/call-meaning.ts'
+import { readUnsigned } from './rules/complete-transaction.ts'
 import type { Completion } from './rules/completion.ts'
+import type { CallView } from './rules/review-calls.ts'
+import { reviewCalls } from './rules/review-calls.ts'
+import { reviewSolana } from './rules/review-solana.ts'
 import type { SignRequest } from './rules/sign-request.ts'
+import type { Simulation } from './rules/simulation.ts'
 import { isSolanaTransaction } from './rules/solana-request.ts'
+import type { Tokens } from './rules/token-facts.ts'
+import { simulateOnEip155 } from './simulate-on-eip155.ts'
+import { simulateOnSolana } from './simulate-on-solana.ts'
 
-/** Asks the network for what a request for a transaction lacks. */
-export const completeRequest = async (request: SignRequest, callChain: CallChain): Promise<Completion> =>
-  isSolanaTransaction(request)
-    ? { kind: 'solana', tables: await readLookupTables(request, callChain) }
-    : { kind: 'eip155', unsigned: await completeTransactionRequest(request, callChain) }
+const tokenOf = (effect: Effect): readonly string[] => {
+  const isOfToken = (effect.does === 'send' || effect.does === 'approve') && effect.token !== undefined
+  return isOfToken ? [effect.token] : []
+}
+const tokensIn = ({ effects, inner }: CallView): readonly string[] => [
+  ...effects.flatMap(tokenOf),
+  ...inner.flatMap(tokensIn),
+]
+
+/** The tokens in what a node says of a transaction. Single pieces of a collection have no decimals. */
+const tokensAmong = (simulation: Simulation): readonly string[] => {
+  if (simulation.kind !== 'changes') return []
+  const { changes, allowances } = simulation
+  return [
+    ...changes.flatMap(({ token, tokenId }) => (token !== undefined && tokenId === undefined ? [token] : [])),
+    ...allowances.map(({ token }) => token),
+  ]
+}
+
+/** A visitor waits no longer for an estimate. */
+const SIMULATION_MS = 5_000
+
+const orAfter = <T>(result: Promise<T>, otherwise: T): Promise<T> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(otherwise), SIMULATION_MS)
+    result.then((value) => {
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+
+const UNKNOWN: Simulation = { kind: 'unknown' }
+const NO_TOKENS: Tokens = new Map()
+
+/** Asks the network for what a request for a transaction lacks, and what would come of it. */
+export const completeRequest = async (request: SignRequest, callChain: CallChain): Promise<Completion> => {
+  if (isSolanaTransaction(request)) {
+    const tables = await readLookupTables(request, callChain)
+    const foreseen = await orAfter(simulateOnSolana(reviewSolana(request, tables), request, callChain), {
+      simulation: UNKNOWN,
+      tokens: NO_TOKENS,
+    })
+    return { kind: 'solana', tables, ...foreseen }
+  }
+  const unsigned = await completeTransactionRequest(request, callChain)
+  const simulation = await orAfter(simulateOnEip155(readUnsigned(unsigned), request, callChain), UNKNOWN)
+  const { calls } = reviewCalls(request, Date.now())
+  const named = [...calls.flatMap(tokensIn), ...tokensAmong(simulation)]
+  const tokens = await orAfter(readTokenFacts(named, request.chainId, callChain), NO_TOKENS)
+  return { kind: 'eip155', unsigned, simulation, tokens }
+}

@@ -5,6 +5,7 @@ import { address, createNoopSigner, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { expect, test, vi } from 'vitest'
 import type { CallChain } from './call-chain.ts'
+import { UNFORESEEN } from './rules/foreseen-for-tests.ts'
 import { SOLANA_CHAIN, solanaRequestOf } from './rules/requests-for-tests.ts'
 import { reviewRequest } from './rules/review-request.ts'
 import { SignatureError } from './rules/signer-of.ts'
@@ -23,7 +24,7 @@ const wireOf = (message: Uint8Array): string =>
 
 const answer = (method: string, params: object, signature: Uint8Array, callChain: CallChain = vi.fn()) => {
   const request = { ...solanaRequestOf(method, params as never), account: ACCOUNT, chainId: SOLANA_CHAIN } as const
-  const { signable } = reviewRequest(request, Date.now())
+  const { signable } = reviewRequest(request, Date.now(), { kind: 'solana', tables: new Map(), ...UNFORESEEN })
   if (!signable) throw new Error('It is not complete.')
   return createSignApproved(async () => signature, callChain)(request as never, signable, 'hash')
 }

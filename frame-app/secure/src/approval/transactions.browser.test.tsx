@@ -5,7 +5,9 @@ import { page } from 'vitest/browser'
 import type { ShownPage } from './approve-page-for-tests.ts'
 import { approveBy, button, heading, showApprovePage } from './approve-page-for-tests.ts'
 import { serializeUnsigned } from './rules/complete-transaction.ts'
+import type { Completion, Foreseen } from './rules/completion.ts'
 import { readCompletion, sayCompletion } from './rules/completion.ts'
+import { UNFORESEEN } from './rules/foreseen-for-tests.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { reviewRequest } from './rules/review-request.ts'
 import type { SignRequest } from './rules/sign-request.ts'
@@ -43,7 +45,7 @@ describe('on eip155', () => {
     method: 'eth_sendTransaction',
     params: [{ from: ACCOUNT, value: numberToHex(value), data, ...(to && { to }), ...more }],
   })
-  const completionOf = ({ to, value = 0n, data = '0x' }: Call, maxFeePerGas = 20n * GWEI) =>
+  const completionOf = ({ to, value = 0n, data = '0x' }: Call, maxFeePerGas = 20n * GWEI, foreseen = UNFORESEEN) =>
     sayCompletion({
       kind: 'eip155',
       unsigned: serializeUnsigned({
@@ -56,9 +58,13 @@ describe('on eip155', () => {
         maxFeePerGas,
         maxPriorityFeePerGas: GWEI,
       }),
+      ...foreseen,
     })
   const show = async (call: Call, maxFeePerGas?: bigint): Promise<void> => {
     open = await showApprovePage(requestOf(call), { completion: completionOf(call, maxFeePerGas) })
+  }
+  const showForeseen = async (call: Call, foreseen: Foreseen): Promise<void> => {
+    open = await showApprovePage(requestOf(call), { completion: completionOf(call, undefined, foreseen) })
   }
   const call = (signature: string, args: readonly unknown[]): `0x${string}` =>
     encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never) as never, args } as never)
@@ -132,6 +138,83 @@ describe('on eip155', () => {
     expect(buttons()).toEqual(['Decline'])
   })
 
+  describe('what is foreseen', () => {
+    const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const small = (address: string) => address.toLowerCase()
+    const USDC_FACTS = { decimals: 6, symbol: 'USDC' }
+    const PAYMENT = { to: USDC, data: call('transfer(address to,uint256 amount)', [FRIEND, 2_500_000n]) }
+
+    test('behavior: tokens are written with their point and symbol, once they have said it', async () => {
+      await showForeseen(PAYMENT, {
+        simulation: {
+          kind: 'changes',
+          changes: [
+            { token: small(USDC), amount: -2_500_000n },
+            { token: undefined, amount: 10n ** 17n },
+            { token: small(SHOP), amount: 7n },
+            { token: small(SHOP), tokenId: 9n, amount: 1n },
+          ],
+          allowances: [{ token: small(USDC), spender: small(SHOP), amount: 1_000_000n }],
+        },
+        tokens: new Map([[small(USDC), USDC_FACTS]]),
+      })
+      const rows = page
+        .getByRole('term')
+        .elements()
+        .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+      expect(rows.slice(0, 6)).toEqual([
+        expect.stringContaining('Leaves your account, estimated: 2.5 USDC'),
+        expect.stringContaining('You receive, estimated: 0.1 ETH'),
+        expect.stringContaining('You receive, estimated: 7 smallest units'),
+        expect.stringContaining('You receive, estimated: #9'),
+        expect.stringContaining('May be spent, estimated: 1 USDC'),
+        expect.stringContaining(`May spend: ${SHOP}`),
+      ])
+      // What the transaction itself says.
+      await seen('Token contract', USDC, 'Goes to', FRIEND)
+      expect(rows).toContain('Amount: 2.5 USDC')
+    })
+
+    test('attack: P11: an estimate that promises something else than the data is called one, and the data are shown', async () => {
+      await showForeseen(
+        { to: FRIEND, value: 10n ** 18n },
+        {
+          simulation: { kind: 'changes', changes: [{ token: undefined, amount: 10n ** 18n }], allowances: [] },
+          tokens: new Map(),
+        },
+      )
+      await seen('You receive, estimated', 'Amount', '1 ETH', 'Goes to', FRIEND)
+    })
+
+    test('attack: P11: a right to everything that only the estimate knows is said', async () => {
+      await showForeseen(PAYMENT, {
+        simulation: {
+          kind: 'changes',
+          changes: [],
+          allowances: [{ token: small(USDC), spender: small(SHOP), amount: undefined }],
+        },
+        tokens: new Map(),
+      })
+      await seen('May be spent, estimated', 'May spend', SHOP)
+      await expect.element(page.getByText('All of it, now and later')).toBeVisible()
+    })
+
+    test('attack: P10: one that would fail has to be understood first', async () => {
+      await showForeseen(PAYMENT, { ...UNFORESEEN, simulation: { kind: 'fails' } })
+      await expect.element(page.getByText('As the network stands now, this would fail.')).toBeVisible()
+      expect(buttons()).toEqual(['Decline'])
+    })
+
+    test.each([
+      [{ kind: 'unknown' }, 'What would change could not be estimated.'],
+      [{ kind: 'works' }, 'It would work. What would change could not be estimated.'],
+      [{ kind: 'changes', changes: [], allowances: [] }, 'Nothing of yours would change.'],
+    ] as const)('behavior: without changes it says so and promises nothing (%#)', async (simulation, shown) => {
+      await showForeseen(PAYMENT, { ...UNFORESEEN, simulation })
+      await seen('Estimate', shown)
+    })
+  })
+
   test('behavior: a new contract says that it is one', async () => {
     await show({ data: '0x6000' })
     await seen('Contract', 'A new one')
@@ -164,18 +247,36 @@ describe('on Solana', () => {
 
   test('behavior: a payment says how much leaves, to whom and for which fee, and its hash is what was shown', async () => {
     const request = requestOf('solana_signAndSendTransaction', { transaction: payment() })
-    open = await showApprovePage(request)
+    const completion: Completion = {
+      kind: 'solana',
+      tables: new Map(),
+      simulation: { kind: 'changes', changes: [{ token: undefined, amount: -1_500_005_000n }], allowances: [] },
+      tokens: new Map(),
+    }
+    open = await showApprovePage(request, { completion: sayCompletion(completion) })
     await expect.element(heading).toHaveTextContent('shop.example asks to send a transaction')
-    await seen('Amount', '1.5 SOL', 'Goes to', OTHER, 'Network fee, at most', '0.000005 SOL', 'Solana')
+    await seen(
+      'Leaves your account, estimated',
+      '1.500005 SOL',
+      'Amount',
+      '1.5 SOL',
+      'Goes to',
+      OTHER,
+      'Network fee, at most',
+      '0.000005 SOL',
+      'Solana',
+    )
     await page.getByText('Show everything that is signed').click()
     await seen('system Transfer', 'lamports', '1500000000')
     await approveBy('Send the transaction')
-    const { signable } = reviewRequest(request, Date.now())
+    const { signable } = reviewRequest(request, Date.now(), completion)
     expect(open.answered).toEqual({ hash: signable && intentHash(request, signable) })
   })
 
   test('behavior: several transactions are shown one after the other, and signed together', async () => {
-    open = await showApprovePage(requestOf('solana_signAllTransactions', { transactions: [payment(), payment(5)] }))
+    const request = requestOf('solana_signAllTransactions', { transactions: [payment(), payment(5)] })
+    const completion = sayCompletion({ kind: 'solana', tables: new Map(), ...UNFORESEEN })
+    open = await showApprovePage(request, { completion })
     await expect.element(heading).toHaveTextContent('asks for signatures on several transactions')
     await seen('1 of 2', '2 of 2', 'Fee paid by', writeBase58(new Uint8Array(32).fill(5)))
     await expect.element(page.getByText('Others sign this as well.')).toBeVisible()

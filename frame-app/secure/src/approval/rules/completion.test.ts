@@ -1,25 +1,75 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { Completion } from './completion.ts'
+import type { Completion, Foreseen } from './completion.ts'
 import { completionSchema, readCompletion, sayCompletion } from './completion.ts'
+import { UNFORESEEN } from './foreseen-for-tests.ts'
 
 const TABLE = 'AddressLookupTab1e1111111111111111111111111'
-const ON_EIP155: Completion = { kind: 'eip155', unsigned: new Uint8Array([2, 0xc0]) }
-const ON_SOLANA: Completion = { kind: 'solana', tables: new Map([[TABLE, { 3: 'three', 255: 'last' }]]) }
+const TOKEN = `0x${'a'.repeat(40)}`
+const FORESEEN: Foreseen = {
+  simulation: {
+    kind: 'changes',
+    changes: [
+      { token: undefined, amount: -(2n ** 256n) },
+      { token: TOKEN, amount: 5n },
+      { token: TOKEN, tokenId: 7n, amount: 1n },
+    ],
+    allowances: [
+      { token: TOKEN, spender: TABLE, amount: 3n },
+      { token: TOKEN, spender: TABLE, amount: undefined },
+    ],
+  },
+  tokens: new Map([
+    [TOKEN, { decimals: 6, symbol: 'USDC' }],
+    [TABLE, { decimals: 0, symbol: undefined }],
+  ]),
+}
+const ON_EIP155: Completion = { kind: 'eip155', unsigned: new Uint8Array([2, 0xc0]), ...FORESEEN }
+const ON_SOLANA: Completion = { kind: 'solana', tables: new Map([[TABLE, { 3: 'three', 255: 'last' }]]), ...UNFORESEEN }
 
 test.each([ON_EIP155, ON_SOLANA])('behavior: the window reads what the frame said (%#)', (completion) => {
   expect(readCompletion(v.parse(completionSchema, sayCompletion(completion)))).toEqual(completion)
 })
 
+const SAID = { simulation: { kind: 'unknown' }, tokens: [] }
+const CHANGE = { amount: '1' }
+const simulating = (changes: readonly object[]) => ({
+  kind: 'eip155',
+  unsigned: '0x02',
+  tokens: [],
+  simulation: { kind: 'changes', changes, allowances: [] },
+})
+const knowing = (token: object) => ({ kind: 'eip155', unsigned: '0x02', simulation: SAID.simulation, tokens: [token] })
+
+test('behavior: what the next test changes is read', () => {
+  expect(v.is(completionSchema, { kind: 'eip155', unsigned: '0x02', ...SAID })).toBe(true)
+  expect(v.is(completionSchema, { kind: 'solana', tables: [{ table: TABLE, taken: [[255, 'a']] }], ...SAID })).toBe(
+    true,
+  )
+  expect(v.is(completionSchema, simulating(new Array(32).fill(CHANGE)))).toBe(true)
+  expect(v.is(completionSchema, knowing({ token: TOKEN, decimals: 77, symbol: 'USD₮0' }))).toBe(true)
+})
+
 test.each([
-  ['another kind', { kind: 'bip122' }],
-  ['no bytes', { kind: 'eip155', unsigned: '0x' }],
-  ['half a byte', { kind: 'eip155', unsigned: '0x0' }],
-  ['another field', { kind: 'eip155', unsigned: '0x02', tables: [] }],
-  ['a place that no table has', { kind: 'solana', tables: [{ table: TABLE, taken: [[256, 'a']] }] }],
-  ['a place before the first', { kind: 'solana', tables: [{ table: TABLE, taken: [[-1, 'a']] }] }],
-  ['half a place', { kind: 'solana', tables: [{ table: TABLE, taken: [[0.5, 'a']] }] }],
-  ['an address that is too long', { kind: 'solana', tables: [{ table: TABLE, taken: [[0, 'a'.repeat(65)]] }] }],
+  ['more changes than can be shown', simulating(new Array(33).fill(CHANGE))],
+  ['an amount that is no number', simulating([{ amount: '1n' }])],
+  ['a larger amount than chains have', simulating([{ amount: '1'.repeat(97) }])],
+  ['more decimals than amounts have', knowing({ token: TOKEN, decimals: 78 })],
+  ['half a decimal', knowing({ token: TOKEN, decimals: 0.5 })],
+  ['less than no decimals', knowing({ token: TOKEN, decimals: -1 })],
+  ['a sentence for a symbol', knowing({ token: TOKEN, decimals: 6, symbol: 'all is well' })],
+  ['no simulation', { kind: 'eip155', unsigned: '0x02', tokens: [] }],
+  ['another kind', { kind: 'bip122', ...SAID }],
+  ['no bytes', { kind: 'eip155', unsigned: '0x', ...SAID }],
+  ['half a byte', { kind: 'eip155', unsigned: '0x0', ...SAID }],
+  ['another field', { kind: 'eip155', unsigned: '0x02', tables: [], ...SAID }],
+  ['a place that no table has', { kind: 'solana', tables: [{ table: TABLE, taken: [[256, 'a']] }], ...SAID }],
+  ['a place before the first', { kind: 'solana', tables: [{ table: TABLE, taken: [[-1, 'a']] }], ...SAID }],
+  ['half a place', { kind: 'solana', tables: [{ table: TABLE, taken: [[0.5, 'a']] }], ...SAID }],
+  [
+    'an address that is too long',
+    { kind: 'solana', tables: [{ table: TABLE, taken: [[0, 'a'.repeat(65)]] }], ...SAID },
+  ],
 ])('attack: a completion with %s is not read', (_, said) => {
   expect(v.is(completionSchema, said)).toBe(false)
 })

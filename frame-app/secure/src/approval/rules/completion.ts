@@ -2,25 +2,43 @@ import { boundedList, boundedText, closedObject } from '@casement/shared-protoco
 import * as v from 'valibot'
 import { readHex, writeHex } from './hex.ts'
 import type { LookupTables } from './review-solana.ts'
+import type { Simulation } from './simulation.ts'
+import { readSimulation, saySimulation, simulationSchema } from './simulation.ts'
+import type { Tokens } from './token-facts.ts'
+import { readTokens, sayTokens, tokensSchema } from './token-facts.ts'
+
+/** What a network says of a transaction besides what is signed. */
+export type Foreseen = {
+  readonly simulation: Simulation
+  /** The tokens in it that the network knows. */
+  readonly tokens: Tokens
+}
 
 /**
  * What the frame has added to a request for a transaction, because only the network knows it: of eip155 the bytes that
  * would be signed, of Solana the addresses in the tables that it names.
  */
 export type Completion =
-  | { readonly kind: 'eip155'; readonly unsigned: Uint8Array }
-  | { readonly kind: 'solana'; readonly tables: LookupTables }
+  | ({ readonly kind: 'eip155'; readonly unsigned: Uint8Array } & Foreseen)
+  | ({ readonly kind: 'solana'; readonly tables: LookupTables } & Foreseen)
 
 const MAX_ADDRESS = 64
 /** A transaction has at most 1,232 bytes, of which a table takes at least 34, and a request at most 32 transactions. */
 const MAX_TABLES = 1_152
 const MAX_PLACES = 256
 
+const foreseen = { simulation: simulationSchema, tokens: tokensSchema }
+
 /** A completion as the frame and the window say it to each other. */
 export const completionSchema = v.union([
-  closedObject({ kind: v.literal('eip155'), unsigned: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/)) }),
+  closedObject({
+    kind: v.literal('eip155'),
+    unsigned: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/)),
+    ...foreseen,
+  }),
   closedObject({
     kind: v.literal('solana'),
+    ...foreseen,
     tables: boundedList(
       closedObject({
         table: boundedText(MAX_ADDRESS),
@@ -38,19 +56,28 @@ export const completionSchema = v.union([
 ])
 export type SaidCompletion = v.InferOutput<typeof completionSchema>
 
-export const sayCompletion = (completion: Completion): SaidCompletion =>
-  completion.kind === 'eip155'
-    ? { kind: 'eip155', unsigned: writeHex(completion.unsigned) }
+export const sayCompletion = (completion: Completion): SaidCompletion => {
+  const said = { simulation: saySimulation(completion.simulation), tokens: sayTokens(completion.tokens) }
+  return completion.kind === 'eip155'
+    ? { kind: 'eip155', unsigned: writeHex(completion.unsigned), ...said }
     : {
         kind: 'solana',
         tables: [...completion.tables].map(([table, taken]) => ({
           table,
           taken: Object.entries(taken).map(([place, address]) => [Number(place), address]),
         })),
+        ...said,
       }
+}
 
 /** Reads what `sayCompletion` said. */
-export const readCompletion = (said: SaidCompletion): Completion =>
-  said.kind === 'eip155'
-    ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array() }
-    : { kind: 'solana', tables: new Map(said.tables.map(({ table, taken }) => [table, Object.fromEntries(taken)])) }
+export const readCompletion = (said: SaidCompletion): Completion => {
+  const read = { simulation: readSimulation(said.simulation), tokens: readTokens(said.tokens) }
+  return said.kind === 'eip155'
+    ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array(), ...read }
+    : {
+        kind: 'solana',
+        tables: new Map(said.tables.map(({ table, taken }) => [table, Object.fromEntries(taken)])),
+        ...read,
+      }
+}

@@ -49,6 +49,7 @@ export const FINDING_LEVELS = {
   'finding.call-delegate': 'high',
   'finding.call-control': 'high',
   'finding.call-fee': 'high',
+  'finding.simulation-fails': 'high',
   'finding.approve': 'caution',
   'finding.approve-unlimited': 'high',
   'finding.operator': 'high',

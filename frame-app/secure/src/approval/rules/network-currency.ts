@@ -23,6 +23,10 @@ export const currencyOf = (chainId: string): string | undefined => {
   return Object.hasOwn(SYMBOLS, chainId) ? SYMBOLS[chainId] : undefined
 }
 
+/** Whether a network's currency is called so, in capital or small letters. */
+export const isCurrency = (symbol: string): boolean =>
+  ['SOL', ...Object.values(SYMBOLS)].some((currency) => currency.toLowerCase() === symbol.toLowerCase())
+
 /** Every network of eip155 counts in 18 places. */
 const EIP155_DECIMALS = 18
 const SOLANA_DECIMALS = 9

@@ -8,7 +8,7 @@ import { isSameAddress } from './message-params.ts'
 import { MULTI_SENDS } from './multi-send.ts'
 import { showText } from './shown-text.ts'
 import type { SignRequest } from './sign-request.ts'
-import { MAX_ALLOWANCE_SECONDS, UNLIMITED } from './token-signature.ts'
+import { isLimited, MAX_ALLOWANCE_SECONDS } from './token-signature.ts'
 import type { Call, TransactionRequest } from './transaction-request.ts'
 import { parseTransaction } from './transaction-request.ts'
 import type { TypedRow } from './typed-data.ts'
@@ -70,7 +70,7 @@ type Asked = { readonly account: string; readonly chainId: string; readonly now:
 const approvalFindings = (effect: Extract<Effect, { does: 'approve' }>, now: number): readonly Finding[] => {
   const { token, spender, amount, until } = effect
   if (amount === 0n) return []
-  const isUnlimited = amount === undefined || amount >= UNLIMITED
+  const isUnlimited = !isLimited(amount)
   const isLong = (until ?? 0n) > BigInt(Math.floor(now / 1000) + MAX_ALLOWANCE_SECONDS)
   return [
     finding(isUnlimited ? 'finding.approve-unlimited' : 'finding.approve', { spender, token }),

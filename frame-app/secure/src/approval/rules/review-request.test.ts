@@ -4,6 +4,8 @@ import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, test } from 'vitest'
 import type { CompleteTransaction } from './complete-transaction.ts'
 import { serializeUnsigned, TransactionFormError } from './complete-transaction.ts'
+import type { Completion, Foreseen } from './completion.ts'
+import { UNFORESEEN } from './foreseen-for-tests.ts'
 import { NOW, OTHER_ACCOUNT, requestOf, solanaRequestOf } from './requests-for-tests.ts'
 import { reviewRequest } from './review-request.ts'
 import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './solana-for-tests.ts'
@@ -21,6 +23,12 @@ const COMPLETE = {
   maxPriorityFeePerGas: 2n,
 } as const
 
+const completed = (unsigned: Uint8Array, foreseen: Foreseen = UNFORESEEN): Completion => ({
+  kind: 'eip155',
+  unsigned,
+  ...foreseen,
+})
+
 test('behavior: of a transaction that is not complete everything is known but what would be signed', () => {
   expect(reviewRequest(REQUEST, NOW)).toMatchObject({ kind: 'calls', level: 'routine' })
   expect(reviewRequest(REQUEST, NOW)).not.toHaveProperty('signable')
@@ -28,7 +36,7 @@ test('behavior: of a transaction that is not complete everything is known but wh
 
 test('behavior: what would be signed of a complete transaction is what was read', () => {
   const unsigned = serializeUnsigned(COMPLETE)
-  expect(reviewRequest(REQUEST, NOW, { kind: 'eip155', unsigned })).toMatchObject({
+  expect(reviewRequest(REQUEST, NOW, completed(unsigned))).toMatchObject({
     kind: 'calls',
     transaction: COMPLETE,
     signable: { kind: 'eip155-transaction', unsigned },
@@ -42,15 +50,12 @@ test.each([
   ['data', { data: '0x00' }],
 ] as const)('attack: a transaction that was completed to %s is not shown as what was asked for', (_, change) => {
   const unsigned = serializeUnsigned({ ...COMPLETE, ...change })
-  expect(() => reviewRequest(REQUEST, NOW, { kind: 'eip155', unsigned })).toThrow(TransactionFormError)
+  expect(() => reviewRequest(REQUEST, NOW, completed(unsigned))).toThrow(TransactionFormError)
 })
 
 test('attack: a transaction for another network is blocked, and nothing of it can be signed', () => {
   const request = transaction({ to: OTHER_ACCOUNT, value: '0x64', chainId: '0xa' })
-  const review = reviewRequest(request, NOW, {
-    kind: 'eip155',
-    unsigned: serializeUnsigned({ ...COMPLETE, chainId: 10n }),
-  })
+  const review = reviewRequest(request, NOW, completed(serializeUnsigned({ ...COMPLETE, chainId: 10n })))
   expect(review.level).toBe('blocked')
   expect(review).not.toHaveProperty('signable')
 })
@@ -60,13 +65,21 @@ test('attack: R2: a fee that is many times what is usual has to be understood fi
   // 0.1 ETH in all.
   const usual = { ...COMPLETE, gas, maxFeePerGas: 10n ** 17n / gas }
   const judge = (given: CompleteTransaction) => {
-    const { level, findings } = reviewRequest(REQUEST, NOW, { kind: 'eip155', unsigned: serializeUnsigned(given) })
+    const { level, findings } = reviewRequest(REQUEST, NOW, completed(serializeUnsigned(given)))
     return { level, ids: findings.map(({ id }) => id) }
   }
   expect(judge(usual)).toEqual({ level: 'routine', ids: [] })
   expect(judge({ ...usual, maxFeePerGas: usual.maxFeePerGas + 1n })).toEqual({
     level: 'high',
     ids: ['finding.call-fee'],
+  })
+})
+
+test('attack: P10: a transaction that would fail has to be understood first', () => {
+  const fails: Foreseen = { ...UNFORESEEN, simulation: { kind: 'fails' } }
+  expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), fails))).toMatchObject({
+    level: 'high',
+    findings: [{ id: 'finding.simulation-fails' }],
   })
 })
 
@@ -79,8 +92,9 @@ describe('transactions of Solana', () => {
 
   test('behavior: what is signed is the message of each', () => {
     const text = transactionText(message)
-    const review = reviewRequest(solanaRequestOf('solana_signAllTransactions', { transactions: [text, text] }), NOW)
-    expect(review).toMatchObject({
+    const request = solanaRequestOf('solana_signAllTransactions', { transactions: [text, text] })
+    expect(reviewRequest(request, NOW)).not.toHaveProperty('signable')
+    expect(reviewRequest(request, NOW, { kind: 'solana', tables: new Map(), ...UNFORESEEN })).toMatchObject({
       kind: 'solana-sign-all',
       signable: { kind: 'solana-transactions', messages: [message, message] },
     })
@@ -89,8 +103,16 @@ describe('transactions of Solana', () => {
   test('attack: P12: nothing can be signed while a lookup table is not known', () => {
     expect(reviewRequest(signRequest(lookingUp), NOW)).not.toHaveProperty('signable')
     const tables = new Map([[writeBase58(table), { 1: destination }]])
-    expect(reviewRequest(signRequest(lookingUp), NOW, { kind: 'solana', tables })).toMatchObject({
+    expect(reviewRequest(signRequest(lookingUp), NOW, { kind: 'solana', tables, ...UNFORESEEN })).toMatchObject({
       signable: { kind: 'solana-transactions', messages: [lookingUp] },
+    })
+  })
+
+  test('attack: P10: a transaction of Solana that would fail has to be understood first', () => {
+    const foreseen: Foreseen = { ...UNFORESEEN, simulation: { kind: 'fails' } }
+    expect(reviewRequest(signRequest(message), NOW, { kind: 'solana', tables: new Map(), ...foreseen })).toMatchObject({
+      level: 'high',
+      findings: [{ id: 'finding.simulation-fails' }],
     })
   })
 })

@@ -1,15 +1,17 @@
 import type { CompleteTransaction } from './complete-transaction.ts'
 import { differences, readUnsigned, TransactionFormError } from './complete-transaction.ts'
-import type { Completion } from './completion.ts'
+import type { Completion, Foreseen } from './completion.ts'
+import type { Finding } from './findings.ts'
 import { finding, highestLevel } from './findings.ts'
 import { highestUsualFee } from './network-currency.ts'
 import type { MessageReview, Signable } from './review.ts'
 import { reviewMessage } from './review.ts'
 import type { CallsReview } from './review-calls.ts'
 import { reviewCalls } from './review-calls.ts'
-import type { LookupTables, SolanaReview } from './review-solana.ts'
+import type { SolanaReview } from './review-solana.ts'
 import { reviewSolana } from './review-solana.ts'
 import type { SignRequest } from './sign-request.ts'
+import type { Simulation } from './simulation.ts'
 import { isSolanaTransaction } from './solana-request.ts'
 
 type SignableOf<K extends Signable['kind']> = Extract<Signable, { readonly kind: K }>
@@ -17,14 +19,21 @@ type SignableOf<K extends Signable['kind']> = Extract<Signable, { readonly kind:
 /** What the owner is shown before a transaction is sent. Without `signable` it is not complete, or must not be sent. */
 export type TransactionReview = CallsReview & {
   readonly transaction?: CompleteTransaction
+  readonly foreseen?: Foreseen
   readonly signable?: SignableOf<'eip155-transaction'>
 }
 
 /** What the owner is shown before transactions of Solana are signed. Without `signable` their accounts are not known. */
-export type SolanaTransactionsReview = SolanaReview & { readonly signable?: SignableOf<'solana-transactions'> }
+export type SolanaTransactionsReview = SolanaReview & {
+  readonly foreseen?: Foreseen
+  readonly signable?: SignableOf<'solana-transactions'>
+}
 
 /** What the owner of the wallet is shown before anything is signed. */
 export type RequestReview = MessageReview | TransactionReview | SolanaTransactionsReview
+
+const failure = ({ kind }: Simulation): readonly Finding[] =>
+  kind === 'fails' ? [finding('finding.simulation-fails')] : []
 
 const reviewTransaction = (
   request: SignRequest,
@@ -33,27 +42,39 @@ const reviewTransaction = (
 ): TransactionReview => {
   const review = reviewCalls(request, now)
   if (completion === undefined || review.level === 'blocked') return review
-  const { unsigned } = completion
+  const { unsigned, simulation, tokens } = completion
   const transaction = readUnsigned(unsigned)
   const others = differences(transaction, request)
   if (others.length > 0) throw new TransactionFormError(`It is another one than was asked for in ${others.join()}`)
   // The page or a node of the operator may have named any price.
   const isDear = transaction.gas * transaction.maxFeePerGas > highestUsualFee(request.chainId)
-  const findings = [...review.findings, ...(isDear ? [finding('finding.call-fee')] : [])]
+  const findings = [...review.findings, ...(isDear ? [finding('finding.call-fee')] : []), ...failure(simulation)]
   return {
     ...review,
     findings,
     level: highestLevel(findings),
     transaction,
+    foreseen: { simulation, tokens },
     signable: { kind: 'eip155-transaction', unsigned },
   }
 }
 
-const reviewOnSolana = (request: SignRequest, tables: LookupTables | undefined): SolanaTransactionsReview => {
-  const review = reviewSolana(request, tables)
-  if (!review.isComplete) return review
+const reviewOnSolana = (
+  request: SignRequest,
+  completion: Extract<Completion, { readonly kind: 'solana' }> | undefined,
+): SolanaTransactionsReview => {
+  const review = reviewSolana(request, completion?.tables)
+  if (completion === undefined || !review.isComplete) return review
+  const { simulation, tokens } = completion
   const messages = review.transactions.map(({ message }) => message)
-  return { ...review, signable: { kind: 'solana-transactions', messages } }
+  const findings = [...review.findings, ...failure(simulation)]
+  return {
+    ...review,
+    findings,
+    level: highestLevel(findings),
+    foreseen: { simulation, tokens },
+    signable: { kind: 'solana-transactions', messages },
+  }
 }
 
 /**
@@ -67,7 +88,7 @@ const reviewOnSolana = (request: SignRequest, tables: LookupTables | undefined):
  */
 export const reviewRequest = (request: SignRequest, now: number, completion?: Completion): RequestReview => {
   if (isSolanaTransaction(request))
-    return reviewOnSolana(request, completion?.kind === 'solana' ? completion.tables : undefined)
+    return reviewOnSolana(request, completion?.kind === 'solana' ? completion : undefined)
   if (request.method === 'eth_sendTransaction')
     return reviewTransaction(request, now, completion?.kind === 'eip155' ? completion : undefined)
   return reviewMessage(request, now)

@@ -29,6 +29,9 @@ export type TokenSignature = {
 
 /** Amounts from here on are as good as no limit: several tokens take the largest number of 96 bits for infinite. */
 export const UNLIMITED = 2n ** 96n - 1n
+
+/** Whether an amount is a limit. No amount stands for all, now and later. */
+export const isLimited = (amount: bigint | undefined): amount is bigint => amount !== undefined && amount < UNLIMITED
 export const MAX_DEADLINE_SECONDS = 24 * 60 * 60
 export const MAX_ALLOWANCE_SECONDS = 31 * 24 * 60 * 60
 
@@ -143,7 +146,7 @@ const isFar = (time: bigint, now: number, seconds: number): boolean => time > Bi
 const amountFinding = ({ does, to }: TokenSignature, { token, amount, tokenId }: TokenAmount): readonly Finding[] => {
   if (does === 'transfer') return [finding('finding.signature-transfer', { to, token })]
   if (tokenId !== undefined) return [finding('finding.permit-nft', { spender: to, token, number: String(tokenId) })]
-  const isUnlimited = amount === undefined || amount >= UNLIMITED
+  const isUnlimited = !isLimited(amount)
   return [finding(isUnlimited ? 'finding.permit-unlimited' : 'finding.permit', { spender: to, token })]
 }
 

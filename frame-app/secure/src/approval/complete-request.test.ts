@@ -1,0 +1,73 @@
+import { encodeAbiParameters, encodeEventTopics, erc20Abi } from 'viem'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallChain } from './call-chain.ts'
+import { completeRequest } from './complete-request.ts'
+import { readUnsigned } from './rules/complete-transaction.ts'
+import { ACCOUNT, OTHER_ACCOUNT } from './rules/requests-for-tests.ts'
+import { signRequest, solanaBytes } from './rules/solana-for-tests.ts'
+import { callData, transaction } from './rules/transactions-for-tests.ts'
+
+const SENT = `0x${'a'.repeat(40)}`
+const GIVEN = `0x${'b'.repeat(40)}`
+const APPROVED = `0x${'c'.repeat(40)}`
+const PIECE = `0x${'d'.repeat(40)}`
+const uint = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const log = (eventName: 'Transfer' | 'Approval', address: string, args: object) => ({
+  address,
+  topics: encodeEventTopics({ abi: erc20Abi, eventName, args } as never),
+  data: uint(1n),
+})
+const RECEIVED = log('Transfer', GIVEN, { from: OTHER_ACCOUNT, to: ACCOUNT })
+const ALLOWED = log('Approval', APPROVED, { owner: ACCOUNT, spender: OTHER_ACCOUNT })
+const ARRIVED = { ...RECEIVED, address: PIECE, topics: [...RECEIVED.topics, uint(7n)], data: '0x' }
+
+const ANSWERS: { readonly [method: string]: unknown } = {
+  eth_getBalance: '0xffffffffff',
+  eth_getTransactionCount: '0x7',
+  eth_estimateGas: '0x186a0',
+  eth_feeHistory: { baseFeePerGas: ['0x5', '0xa'] },
+  eth_maxPriorityFeePerGas: '0x3',
+  eth_simulateV1: [{ calls: [{ status: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED] }] }],
+  eth_call: uint(6n),
+}
+const PAYMENT = transaction({ to: SENT, data: callData('transfer(address to,uint256 amount)', [OTHER_ACCOUNT, 5n]) })
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('behavior: says what would be signed, what would come of it, and what the tokens in it are', async () => {
+  const callChain: CallChain = async (_chainId, { method }) => ANSWERS[method]
+  const completion = await completeRequest(PAYMENT, callChain)
+  if (completion.kind !== 'eip155') throw new Error('It is of another kind.')
+  expect(readUnsigned(completion.unsigned)).toMatchObject({ to: SENT, nonce: 7n })
+  expect(completion.simulation).toEqual({
+    kind: 'changes',
+    changes: [
+      { token: GIVEN, amount: 1n },
+      { token: PIECE, tokenId: 7n, amount: 1n },
+    ],
+    allowances: [{ token: APPROVED, spender: OTHER_ACCOUNT.toLowerCase(), amount: 1n }],
+  })
+  // A piece of a collection has no decimals.
+  expect([...completion.tokens.keys()]).toEqual([SENT, GIVEN, APPROVED])
+})
+
+test('attack: a node that is silent about what would come of it holds nobody up for more than ten seconds', async () => {
+  const silent = ['eth_simulateV1', 'eth_call']
+  const callChain: CallChain = async (_chainId, { method }) =>
+    silent.includes(method) ? new Promise(() => undefined) : ANSWERS[method]
+  const completion = completeRequest(PAYMENT, callChain)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await completion).toMatchObject({ simulation: { kind: 'unknown' }, tokens: new Map() })
+})
+
+test('attack: nor is anybody on Solana', async () => {
+  const completion = completeRequest(signRequest(solanaBytes([])), () => new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await completion).toEqual({
+    kind: 'solana',
+    tables: new Map(),
+    simulation: { kind: 'unknown' },
+    tokens: new Map(),
+  })
+})
