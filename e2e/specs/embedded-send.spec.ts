@@ -32,7 +32,7 @@ test('behavior: ether lands at the receiver to the last unit, and the modal show
   const receiver = newcomer()
   const { host } = await sendFromModal(page, { token: 'Ether', amount: '0.123456789012345678', receiver })
   const approval = await openApproval(page)
-  await expect(approval.getByText('0.123456789012345678 ETH', { exact: true })).toBeVisible()
+  await expect(approval.getByText('0.123456789012345678 ETH', { exact: true }).first()).toBeVisible()
   await approveIn(approval, SEND)
   await expect(host.modal('Account').getByText('0.123456789012345678\u00a0ETH sent')).toBeVisible()
   expect(await coinsOf(world, receiver)).toBe(123_456_789_012_345_678n)

@@ -379,6 +379,7 @@ describe('a transaction', () => {
   const completedWith = (transaction: CompleteTransaction): Completion => ({
     kind: 'eip155',
     unsigned: serializeUnsigned(transaction),
+    order: 'next',
     ...UNFORESEEN,
   })
   const unsignedAt = (nonce: bigint) => serializeUnsigned({ ...FULL, nonce })

@@ -59,10 +59,10 @@ export const completeRequest = async (request: SignRequest, callChain: CallChain
     })
     return { kind: 'solana', tables, ...foreseen }
   }
-  const unsigned = await completeTransactionRequest(request, callChain)
+  const { unsigned, order } = await completeTransactionRequest(request, callChain)
   const simulation = await orAfter(simulateOnEip155(readUnsigned(unsigned), request, callChain), UNKNOWN)
   const { calls } = reviewCalls(request, Date.now())
   const named = [...calls.flatMap(tokensIn), ...tokensAmong(simulation)]
   const tokens = await orAfter(readTokenFacts(named, request.chainId, callChain), NO_TOKENS)
-  return { kind: 'eip155', unsigned, simulation, tokens }
+  return { kind: 'eip155', unsigned, order, simulation, tokens }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { CallChain } from './call-chain.ts'
 import { ChainAnswerError } from './call-chain.ts'
 import { completeTransactionRequest } from './complete-transaction-request.ts'
@@ -19,7 +19,7 @@ const TO = OTHER_ACCOUNT.toLowerCase()
 const CALL = { to: OTHER_ACCOUNT, value: '0x64', data: '0xabcd' }
 
 const complete = async (given: Parameters<typeof transaction>[0], call = chain()) =>
-  readUnsigned(await completeTransactionRequest(transaction(given), call))
+  readUnsigned((await completeTransactionRequest(transaction(given), call)).unsigned)
 
 test('behavior: adds the number, the gas and the fees that the page left out', async () => {
   const call = chain()
@@ -45,16 +45,15 @@ test('behavior: adds the number, the gas and the fees that the page left out', a
 
 test('behavior: what the page named stands, and is not asked for', async () => {
   const call = chain()
-  const named = { ...CALL, nonce: '0x2', gas: '0x5208', maxFeePerGas: '0x64', maxPriorityFeePerGas: '0x32' }
+  const named = { ...CALL, nonce: '0x7', gas: '0x5208', maxFeePerGas: '0x64', maxPriorityFeePerGas: '0x32' }
   expect(await complete(named, call)).toMatchObject({
-    nonce: 2n,
+    nonce: 7n,
     gas: 21_000n,
     maxFeePerGas: 100n,
     maxPriorityFeePerGas: 50n,
   })
   const asked = call.mock.calls.map(([, { method }]) => method)
   expect(asked).not.toContain('eth_estimateGas')
-  expect(asked).not.toContain('eth_getTransactionCount')
 })
 
 test('error: one that the account cannot pay for is refused, to the smallest unit', async () => {
@@ -68,6 +67,35 @@ test('error: more paid on top than at all is refused', async () => {
   await expect(complete({ ...CALL, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' })).rejects.toMatchObject({
     name: 'RequestRefusedError',
     path: 'params[0].maxPriorityFeePerGas',
+  })
+})
+
+describe('R3: a number that the page named', () => {
+  /** The account has sent 9 transactions, of which 7 were mined. */
+  const call: CallChain = async (_chainId, { method, params }) =>
+    method === 'eth_getTransactionCount' ? (params[1] === 'latest' ? '0x7' : '0x9') : ANSWERS[method]
+  const orderOf = async (nonce: string) =>
+    (await completeTransactionRequest(transaction({ ...CALL, nonce }), call)).order
+
+  test('attack: R3: of the past is refused', async () => {
+    await expect(orderOf('0x6')).rejects.toMatchObject({
+      code: -32_003,
+      message: 'nonce too low: that transaction was sent before',
+      data: { outcome: 'not-sent' },
+    })
+  })
+
+  test.each([
+    ['0x7', 'replaces'],
+    ['0x8', 'replaces'],
+    ['0x9', 'next'],
+    ['0xa', 'later'],
+  ])('attack: R3: of %s %s', async (nonce, order) => {
+    expect(await orderOf(nonce)).toBe(order)
+  })
+
+  test('behavior: without one it is the next', async () => {
+    expect((await completeTransactionRequest(transaction(CALL), call)).order).toBe('next')
   })
 })
 

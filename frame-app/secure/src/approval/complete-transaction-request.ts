@@ -4,24 +4,32 @@ import { numberToHex } from 'viem/utils'
 import type { CallChain } from './call-chain.ts'
 import { ChainAnswerError } from './call-chain.ts'
 import { serializeUnsigned } from './rules/complete-transaction.ts'
+import type { Order } from './rules/completion.ts'
 import { feesFor, gasFor } from './rules/fees.ts'
+import { feeHistory, quantity } from './rules/node-answers.ts'
 import { refuse } from './rules/request-refused.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import type { Call } from './rules/transaction-request.ts'
 import { parseTransaction } from './rules/transaction-request.ts'
 
-const quantity = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-f]{1,64}$/i),
-  v.transform((text) => BigInt(text)),
-)
-const feeHistory = v.object({ baseFeePerGas: v.pipe(v.array(quantity), v.minLength(1), v.maxLength(16)) })
+/** What is said of a number that the page named, by how many transactions the account has sent. */
+const orderOf = (nonce: bigint, { mined, sent }: { readonly mined: bigint; readonly sent: bigint }): Order => {
+  if (nonce < mined)
+    throw new ProviderRpcError(TRANSACTION_REJECTED, 'nonce too low: that transaction was sent before', {
+      outcome: 'not-sent',
+    })
+  if (nonce === sent) return 'next'
+  return nonce < sent ? 'replaces' : 'later'
+}
 
 /**
  * Adds to a transaction what the page left out: its number, its gas and its fees, as the chain says now. Returns the bytes
- * that would be signed.
+ * that would be signed, and where the transaction stands among the account's others.
  */
-export const completeTransactionRequest = async (request: SignRequest, callChain: CallChain): Promise<Uint8Array> => {
+export const completeTransactionRequest = async (
+  request: SignRequest,
+  callChain: CallChain,
+): Promise<{ readonly unsigned: Uint8Array; readonly order: Order }> => {
   const { account, chainId } = request
   const asked = parseTransaction(request)
   const [call] = asked.calls as readonly [Call]
@@ -36,9 +44,12 @@ export const completeTransactionRequest = async (request: SignRequest, callChain
     return ask(quantity, 'eth_estimateGas', [{ from: account, to, value: numberToHex(value), data }])
   }
 
-  const [balance, nonce, gas, history, priority] = await Promise.all([
+  const count = (block: string): Promise<bigint> => ask(quantity, 'eth_getTransactionCount', [account, block])
+
+  const [balance, sent, mined, gas, history, priority] = await Promise.all([
     ask(quantity, 'eth_getBalance', [account, 'pending']),
-    asked.nonce ?? ask(quantity, 'eth_getTransactionCount', [account, 'pending']),
+    count('pending'),
+    asked.nonce === undefined ? 0n : count('latest'),
     asked.gas ?? estimate().then(gasFor),
     ask(feeHistory, 'eth_feeHistory', ['0x1', 'latest', []]),
     ask(quantity, 'eth_maxPriorityFeePerGas', []),
@@ -53,6 +64,8 @@ export const completeTransactionRequest = async (request: SignRequest, callChain
     throw new ProviderRpcError(TRANSACTION_REJECTED, 'insufficient funds for the amount and the network fee', {
       outcome: 'not-sent',
     })
+  const nonce = asked.nonce ?? sent
+  const order = orderOf(nonce, { mined, sent })
   const network = BigInt(chainId.slice(chainId.indexOf(':') + 1))
-  return serializeUnsigned({ ...call, ...fees, chainId: network, nonce, gas })
+  return { unsigned: serializeUnsigned({ ...call, ...fees, chainId: network, nonce, gas }), order }
 }

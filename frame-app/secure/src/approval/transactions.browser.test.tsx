@@ -58,6 +58,7 @@ describe('on eip155', () => {
         maxFeePerGas,
         maxPriorityFeePerGas: GWEI,
       }),
+      order: 'next',
       ...foreseen,
     })
   const show = async (call: Call, maxFeePerGas?: bigint): Promise<void> => {

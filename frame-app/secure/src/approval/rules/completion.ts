@@ -7,6 +7,10 @@ import { readSimulation, saySimulation, simulationSchema } from './simulation.ts
 import type { Tokens } from './token-facts.ts'
 import { readTokens, sayTokens, tokensSchema } from './token-facts.ts'
 
+/** Where a transaction stands among the account's others: it may take the place of one, or have to wait for some. */
+export const ORDERS = ['next', 'replaces', 'later'] as const
+export type Order = (typeof ORDERS)[number]
+
 /** What a network says of a transaction besides what is signed. */
 export type Foreseen = {
   readonly simulation: Simulation
@@ -19,7 +23,7 @@ export type Foreseen = {
  * would be signed, of Solana the addresses in the tables that it names.
  */
 export type Completion =
-  | ({ readonly kind: 'eip155'; readonly unsigned: Uint8Array } & Foreseen)
+  | ({ readonly kind: 'eip155'; readonly unsigned: Uint8Array; readonly order: Order } & Foreseen)
   | ({ readonly kind: 'solana'; readonly tables: LookupTables } & Foreseen)
 
 const MAX_ADDRESS = 64
@@ -34,6 +38,7 @@ export const completionSchema = v.union([
   closedObject({
     kind: v.literal('eip155'),
     unsigned: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/)),
+    order: v.picklist(ORDERS),
     ...foreseen,
   }),
   closedObject({
@@ -59,7 +64,7 @@ export type SaidCompletion = v.InferOutput<typeof completionSchema>
 export const sayCompletion = (completion: Completion): SaidCompletion => {
   const said = { simulation: saySimulation(completion.simulation), tokens: sayTokens(completion.tokens) }
   return completion.kind === 'eip155'
-    ? { kind: 'eip155', unsigned: writeHex(completion.unsigned), ...said }
+    ? { kind: 'eip155', unsigned: writeHex(completion.unsigned), order: completion.order, ...said }
     : {
         kind: 'solana',
         tables: [...completion.tables].map(([table, taken]) => ({
@@ -74,7 +79,7 @@ export const sayCompletion = (completion: Completion): SaidCompletion => {
 export const readCompletion = (said: SaidCompletion): Completion => {
   const read = { simulation: readSimulation(said.simulation), tokens: readTokens(said.tokens) }
   return said.kind === 'eip155'
-    ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array(), ...read }
+    ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array(), order: said.order, ...read }
     : {
         kind: 'solana',
         tables: new Map(said.tables.map(({ table, taken }) => [table, Object.fromEntries(taken)])),

@@ -49,6 +49,8 @@ export const FINDING_LEVELS = {
   'finding.call-delegate': 'high',
   'finding.call-control': 'high',
   'finding.call-fee': 'high',
+  'finding.call-replaces': 'caution',
+  'finding.call-later': 'caution',
   'finding.simulation-fails': 'high',
   'finding.approve': 'caution',
   'finding.approve-unlimited': 'high',

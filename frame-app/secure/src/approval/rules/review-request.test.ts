@@ -4,7 +4,7 @@ import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, test } from 'vitest'
 import type { CompleteTransaction } from './complete-transaction.ts'
 import { serializeUnsigned, TransactionFormError } from './complete-transaction.ts'
-import type { Completion, Foreseen } from './completion.ts'
+import type { Completion, Foreseen, Order } from './completion.ts'
 import { UNFORESEEN } from './foreseen-for-tests.ts'
 import { NOW, OTHER_ACCOUNT, requestOf, solanaRequestOf } from './requests-for-tests.ts'
 import { reviewRequest } from './review-request.ts'
@@ -23,9 +23,10 @@ const COMPLETE = {
   maxPriorityFeePerGas: 2n,
 } as const
 
-const completed = (unsigned: Uint8Array, foreseen: Foreseen = UNFORESEEN): Completion => ({
+const completed = (unsigned: Uint8Array, foreseen: Foreseen = UNFORESEEN, order: Order = 'next'): Completion => ({
   kind: 'eip155',
   unsigned,
+  order,
   ...foreseen,
 })
 
@@ -80,6 +81,13 @@ test('attack: P10: a transaction that would fail has to be understood first', ()
   expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), fails))).toMatchObject({
     level: 'high',
     findings: [{ id: 'finding.simulation-fails' }],
+  })
+})
+
+test.each(['replaces', 'later'] as const)('attack: R3: a transaction that %s is said to', (order) => {
+  expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), UNFORESEEN, order))).toMatchObject({
+    level: 'caution',
+    findings: [{ id: `finding.call-${order}` }],
   })
 })
 

@@ -42,13 +42,18 @@ const reviewTransaction = (
 ): TransactionReview => {
   const review = reviewCalls(request, now)
   if (completion === undefined || review.level === 'blocked') return review
-  const { unsigned, simulation, tokens } = completion
+  const { unsigned, order, simulation, tokens } = completion
   const transaction = readUnsigned(unsigned)
   const others = differences(transaction, request)
   if (others.length > 0) throw new TransactionFormError(`It is another one than was asked for in ${others.join()}`)
   // The page or a node of the operator may have named any price.
   const isDear = transaction.gas * transaction.maxFeePerGas > highestUsualFee(request.chainId)
-  const findings = [...review.findings, ...(isDear ? [finding('finding.call-fee')] : []), ...failure(simulation)]
+  const findings = [
+    ...review.findings,
+    ...(isDear ? [finding('finding.call-fee')] : []),
+    ...(order === 'next' ? [] : [finding(`finding.call-${order}`)]),
+    ...failure(simulation),
+  ]
   return {
     ...review,
     findings,
