@@ -62,6 +62,7 @@ beforeEach(() => {
     openWindow,
     // The network does not answer.
     complete: () => new Promise(() => undefined),
+    watch: () => ({ stop: () => undefined }),
     sign: async (request) => {
       signed.push(request.method)
       return '0x5a'

@@ -58,6 +58,8 @@ let opened: number
 let answer: (given: Answer) => void
 let fail: () => void
 let approvals: Approvals
+/** What is watched, from the first to the last. */
+let watches: { readonly completion: Completion; readonly outdate: () => void; readonly stop: () => void }[]
 const { signal } = new AbortController()
 
 const create = (approvesInFrame = false): Approvals =>
@@ -71,6 +73,11 @@ const create = (approvesInFrame = false): Approvals =>
       return staged.window
     },
     complete,
+    watch: (_request, completion, onOutdated) => {
+      const one = { completion, outdate: onOutdated, stop: vi.fn<() => void>() }
+      watches.push(one)
+      return one
+    },
     sign,
   })
 
@@ -79,6 +86,7 @@ beforeEach(() => {
   complete = vi.fn<Complete>()
   staged = stageWindow()
   opened = 0
+  watches = []
   approvals = create()
 })
 
@@ -217,6 +225,7 @@ describe('a request', () => {
       approvesInFrame: false,
       openWindow: () => staged.window,
       complete,
+      watch: () => ({ stop: () => undefined }),
       sign,
     })
     await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)
@@ -459,6 +468,61 @@ describe('a transaction', () => {
     await isReady()
     answer({ type: 'approve', id: 'b', hash: hashOfSending(8n) })
     await vi.waitFor(() => expect(outcomes[1]).toEqual({ of: '0x5a' }))
+  })
+
+  describe('that is outdated while the visitor reads it', () => {
+    /** One whose number is 7, and which is completed with the number 8 from now on. */
+    const showFirst = async () => {
+      complete.mockResolvedValueOnce(completedAt(7n)).mockResolvedValueOnce(completedAt(8n))
+      const outcome = askToSend('a')
+      await isReady()
+      approvals.openWindow(LOOK)
+      return outcome
+    }
+    const hashNow = () => approvals.store.getState().waiting[0]?.ready?.hash
+
+    test('attack: P9: is shown anew, and the press on what was shown before signs nothing', async () => {
+      const outcome = await showFirst()
+      watches[0]?.outdate()
+      await vi.waitFor(() => expect(hashNow()).toBe(hashOfSending(8n)))
+      expect(staged.said.at(-1)?.requests[0]?.completion).toMatchObject({ unsigned: writeHex(unsignedAt(8n)) })
+      answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+      expect(sign).not.toHaveBeenCalled()
+      answer({ type: 'approve', id: 'a', hash: hashOfSending(8n) })
+      await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
+      expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(8n) })
+    })
+
+    test('behavior: P9: one that has been approved is signed as it was', async () => {
+      sign.mockReturnValueOnce(new Promise(() => undefined))
+      await showFirst()
+      answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+      expect(watches[0]?.stop).toHaveBeenCalled()
+      watches[0]?.outdate()
+      await Promise.resolve()
+      expect(hashNow()).toBe(hashOfSending(7n))
+      expect(approvals.isSigning('a')).toBe(true)
+    })
+
+    test('behavior: what is new is watched in its place, until nothing waits', async () => {
+      await showFirst()
+      watches[0]?.outdate()
+      await vi.waitFor(() => expect(watches).toHaveLength(2))
+      expect(watches.map(({ stop }) => vi.mocked(stop).mock.calls.length)).toEqual([1, 0])
+      approvals.decline()
+      await vi.waitFor(() => expect(watches[1]?.stop).toHaveBeenCalled())
+      expect(watches).toHaveLength(2)
+    })
+
+    test('error: stays as it was while no node answers', async () => {
+      const outcome = await showFirst()
+      complete.mockReset()
+      complete.mockRejectedValueOnce(new Error('down'))
+      watches[0]?.outdate()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      expect(hashNow()).toBe(hashOfSending(7n))
+      expect(outcome).toEqual({})
+    })
   })
 
   test('attack: one that was completed to something else is refused', async () => {

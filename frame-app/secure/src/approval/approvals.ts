@@ -23,6 +23,7 @@ import { isPlainSignInToHost } from './rules/review.ts'
 import type { RequestReview } from './rules/review-request.ts'
 import { reviewRequest } from './rules/review-request.ts'
 import type { SignRequest } from './rules/sign-request.ts'
+import type { WatchCompletion } from './watch-completion.ts'
 
 /** A request of the page. */
 export type PageRequest = SignRequest & { readonly chainId: CaipNetworkId; readonly params: RpcParams }
@@ -74,6 +75,8 @@ export type ApprovalsParts = {
   }) => ApprovalWindow
   /** Asks the network for what a transaction lacks. */
   readonly complete: (request: PageRequest) => Promise<Completion>
+  /** Calls back when what was completed can no longer be carried out as it is. */
+  readonly watch: WatchCompletion
   /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
   readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
 }
@@ -105,10 +108,11 @@ const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Us
  * over: it reads the same request, shows it, and returns the hash of what it has shown. Only that is signed.
  *
  * @example
- * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, complete, sign })
+ * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, complete, watch, sign })
  * await ask({ id, hostOrigin, chainId, account, method: 'personal_sign', params, opensWindows: true }, signal)
  */
-export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, sign }: ApprovalsParts): Approvals => {
+export const createApprovals = (parts: ApprovalsParts): Approvals => {
+  const { clock, approvesInFrame, openWindow, complete, watch, sign } = parts
   const store = createStore<ApprovalsState>()(() => ({ waiting: [], window: 'none' }))
   const ends = new Map<string, Ends>()
   let opened: { readonly window: ApprovalWindow; readonly look: WindowLook } | undefined
@@ -149,6 +153,7 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
 
   const setWaiting = (change: (waiting: readonly Waiting[]) => readonly Waiting[]): void => {
     store.setState(({ waiting }) => ({ waiting: change(waiting) }))
+    watchFirst()
     tellWindow()
     // Later requests get a window of their own, which has never heard of these.
     if (store.getState().waiting.length === 0) closeWindow()
@@ -160,6 +165,35 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
     setWaiting((waiting) => waiting.filter((one) => one.id !== id))
     if (found) how(found)
     completeFirst()
+  }
+
+  const setCompletion = (request: PageRequest, completion: Completion): void => {
+    const review = reviewOf(request, completion)
+    const ready = readyOf(request, review)
+    setWaiting((waiting) =>
+      // What is being signed is what was approved.
+      waiting.map((one) => (one.request === request && !one.isSigning ? { ...one, review, completion, ready } : one)),
+    )
+  }
+
+  let watched: { readonly completion: Completion; readonly stop: () => void } | undefined
+
+  /** What the visitor looks at is completed anew when it is outdated: it is then another one, and is armed anew. */
+  const watchFirst = (): void => {
+    const [first] = store.getState().waiting
+    const completion = first?.isSigning ? undefined : first?.completion
+    if (watched?.completion === completion) return
+    watched?.stop()
+    watched = undefined
+    if (!first || !completion) return
+    const { request } = first
+    const renew = (): void => {
+      complete(request)
+        .then((renewed) => setCompletion(request, renewed))
+        // The next look is another attempt.
+        .catch(() => undefined)
+    }
+    watched = { completion, stop: watch(request, completion, renew).stop }
   }
 
   const completing = new WeakSet<PageRequest>()
@@ -175,17 +209,11 @@ export const createApprovals = ({ clock, approvesInFrame, openWindow, complete, 
     completing.add(request)
     /** Another request may have taken its place under the same name. */
     const isWaiting = (): boolean => store.getState().waiting.some((one) => one.request === request)
-    const finish = async (): Promise<void> => {
-      const completion = await complete(request)
-      const review = reviewOf(request, completion)
-      const ready = readyOf(request, review)
-      setWaiting((waiting) =>
-        waiting.map((one) => (one.request === request ? { ...one, review, completion, ready } : one)),
-      )
-    }
-    finish().catch((thrown: unknown) => {
-      if (isWaiting()) end(id, ({ reject }) => reject(asRefusal(thrown)))
-    })
+    complete(request)
+      .then((completion) => setCompletion(request, completion))
+      .catch((thrown: unknown) => {
+        if (isWaiting()) end(id, ({ reject }) => reject(asRefusal(thrown)))
+      })
   }
 
   const approve = async (id: string, hash: string): Promise<void> => {

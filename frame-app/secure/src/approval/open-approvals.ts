@@ -7,6 +7,7 @@ import { createExchangeKeys, exchangeWithWindow, writeExchangeKeys } from './exc
 import type { Mailbox } from './exchange/mailbox.ts'
 import { openApprovalWindow, openAt } from './open-window.ts'
 import { createSignApproved } from './sign-approved.ts'
+import { createWatchCompletion } from './watch-completion.ts'
 
 export type OpenApprovals = (given: {
   readonly window: Pick<Window, 'open' | 'addEventListener' | 'location'>
@@ -31,5 +32,6 @@ export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox,
       )
     },
     complete: (request) => completeRequest(request, callChain),
+    watch: createWatchCompletion(callChain),
     sign: createSignApproved(sign, callChain),
   })

@@ -6,6 +6,7 @@ import type { ApprovalsParts } from '../approval/approvals.ts'
 import { createApprovals } from '../approval/approvals.ts'
 import { completeRequest } from '../approval/complete-request.ts'
 import { createSignApproved } from '../approval/sign-approved.ts'
+import { createWatchCompletion } from '../approval/watch-completion.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
@@ -106,6 +107,7 @@ export const openTestFrame = (
           approvesInFrame: false,
           openWindow: changes.openWindow ?? noWindow,
           complete: (request) => completeRequest(request, callChain),
+          watch: createWatchCompletion(callChain),
           sign: createSignApproved(sign, callChain),
         }),
       onState: (state) => states.push(state),
