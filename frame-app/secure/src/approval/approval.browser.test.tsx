@@ -67,6 +67,7 @@ beforeEach(() => {
       signed.push(request.method)
       return '0x5a'
     },
+    onSigned: () => undefined,
   })
 })
 afterEach(() => end.abort())

@@ -14,6 +14,7 @@ import { writeHex } from './rules/hex.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
 import { reviewMessage } from './rules/review.ts'
+import type { RequestReview } from './rules/review-request.ts'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const HOST = 'https://shop.example'
@@ -59,6 +60,7 @@ let answer: (given: Answer) => void
 let fail: () => void
 let approvals: Approvals
 /** What is watched, from the first to the last. */
+let signed: RequestReview[]
 let watches: { readonly completion: Completion; readonly outdate: () => void; readonly stop: () => void }[]
 const { signal } = new AbortController()
 
@@ -79,6 +81,7 @@ const create = (approvesInFrame = false): Approvals =>
       return one
     },
     sign,
+    onSigned: (review) => signed.push(review),
   })
 
 beforeEach(() => {
@@ -87,6 +90,7 @@ beforeEach(() => {
   staged = stageWindow()
   opened = 0
   watches = []
+  signed = []
   approvals = create()
 })
 
@@ -227,6 +231,7 @@ describe('a request', () => {
       complete,
       watch: () => ({ stop: () => undefined }),
       sign,
+      onSigned: () => undefined,
     })
     await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)
   })
@@ -421,6 +426,18 @@ describe('a transaction', () => {
     answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
     await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
     expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(7n) })
+    expect(signed).toMatchObject([{ kind: 'calls', transaction: { nonce: 7n } }])
+  })
+
+  test('error: what could not be sent counts as not sent', async () => {
+    complete.mockResolvedValueOnce(completedAt(7n))
+    sign.mockRejectedValueOnce(new Error('refused'))
+    const outcome = askToSend('a')
+    await isReady()
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+    await vi.waitFor(() => expect(outcome.why).toMatchObject({ message: 'refused' }))
+    expect(signed).toEqual([])
   })
 
   test('attack: nothing is signed for the hash of a transaction that was not shown', async () => {

@@ -79,6 +79,8 @@ export type ApprovalsParts = {
   readonly watch: WatchCompletion
   /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
   readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
+  /** What was approved is signed, and sent if it shall be. */
+  readonly onSigned: (review: RequestReview) => void
 }
 
 export type Approvals = {
@@ -108,11 +110,11 @@ const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Us
  * over: it reads the same request, shows it, and returns the hash of what it has shown. Only that is signed.
  *
  * @example
- * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, complete, watch, sign })
+ * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, complete, watch, sign, onSigned })
  * await ask({ id, hostOrigin, chainId, account, method: 'personal_sign', params, opensWindows: true }, signal)
  */
 export const createApprovals = (parts: ApprovalsParts): Approvals => {
-  const { clock, approvesInFrame, openWindow, complete, watch, sign } = parts
+  const { clock, approvesInFrame, openWindow, complete, watch, sign, onSigned } = parts
   const store = createStore<ApprovalsState>()(() => ({ waiting: [], window: 'none' }))
   const ends = new Map<string, Ends>()
   let opened: { readonly window: ApprovalWindow; readonly look: WindowLook } | undefined
@@ -220,10 +222,11 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     const found = store.getState().waiting.find((one) => one.id === id)
     // A hash of anything but what this frame would sign approves nothing, and neither does a second answer.
     if (!found?.ready || found.isSigning || found.ready.hash !== hash || found.review.level === 'blocked') return
-    const { request, ready } = found
+    const { request, ready, review } = found
     setWaiting((waiting) => waiting.map((one) => (one === found ? { ...found, isSigning: true } : one)))
     try {
       const answer = await sign(request, ready.signable, hash)
+      onSigned(review)
       end(id, ({ resolve }) => resolve(answer))
     } catch (thrown) {
       end(id, ({ reject }) => reject(thrown))

@@ -30,6 +30,8 @@ const ANSWERS: { readonly [method: string]: unknown } = {
   eth_simulateV1: [{ calls: [{ status: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED] }] }],
   eth_call: uint(6n),
 }
+/** An address that the account knows, with the ends of the receiver. */
+const ALIKE = `${OTHER_ACCOUNT.toLowerCase().slice(0, 6)}${'0'.repeat(32)}${OTHER_ACCOUNT.toLowerCase().slice(-4)}`
 const PAYMENT = transaction({ to: SENT, data: callData('transfer(address to,uint256 amount)', [OTHER_ACCOUNT, 5n]) })
 
 beforeEach(() => vi.useFakeTimers())
@@ -37,7 +39,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('behavior: says what would be signed, what would come of it, and what the tokens in it are', async () => {
   const callChain: CallChain = async (_chainId, { method }) => ANSWERS[method]
-  const completion = await completeRequest(PAYMENT, callChain)
+  const completion = await completeRequest(PAYMENT, callChain, [ALIKE])
   if (completion.kind !== 'eip155') throw new Error('It is of another kind.')
   expect(readUnsigned(completion.unsigned)).toMatchObject({ to: SENT, nonce: 7n })
   expect(completion.simulation).toEqual({
@@ -48,6 +50,7 @@ test('behavior: says what would be signed, what would come of it, and what the t
     ],
     allowances: [{ token: APPROVED, spender: OTHER_ACCOUNT.toLowerCase(), amount: 1n }],
   })
+  expect(completion.lookAlikes).toEqual([{ receiver: OTHER_ACCOUNT.toLowerCase(), known: ALIKE }])
   // A piece of a collection has no decimals.
   expect([...completion.tokens.keys()]).toEqual([SENT, GIVEN, APPROVED])
 })
@@ -56,18 +59,19 @@ test('attack: a node that is silent about what would come of it holds nobody up 
   const silent = ['eth_simulateV1', 'eth_call']
   const callChain: CallChain = async (_chainId, { method }) =>
     silent.includes(method) ? new Promise(() => undefined) : ANSWERS[method]
-  const completion = completeRequest(PAYMENT, callChain)
+  const completion = completeRequest(PAYMENT, callChain, [ALIKE])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await completion).toMatchObject({ simulation: { kind: 'unknown' }, tokens: new Map() })
 })
 
 test('attack: nor is anybody on Solana', async () => {
-  const completion = completeRequest(signRequest(solanaBytes([])), () => new Promise(() => undefined))
+  const completion = completeRequest(signRequest(solanaBytes([])), () => new Promise(() => undefined), [])
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await completion).toEqual({
     kind: 'solana',
     tables: new Map(),
     simulation: { kind: 'unknown' },
     tokens: new Map(),
+    lookAlikes: [],
   })
 })

@@ -5,8 +5,12 @@ import { readTokenFacts } from './read-token-facts.ts'
 import type { Effect } from './rules/call-meaning.ts'
 import { readUnsigned } from './rules/complete-transaction.ts'
 import type { Completion } from './rules/completion.ts'
+import type { LookAlike } from './rules/look-alikes.ts'
+import { lookAlikesAmong } from './rules/look-alikes.ts'
+import { receiversOf } from './rules/receivers.ts'
 import type { CallView } from './rules/review-calls.ts'
 import { reviewCalls } from './rules/review-calls.ts'
+import type { RequestReview } from './rules/review-request.ts'
 import { reviewSolana } from './rules/review-solana.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import type { Simulation } from './rules/simulation.ts'
@@ -49,20 +53,34 @@ const orAfter = <T>(result: Promise<T>, otherwise: T): Promise<T> =>
 const UNKNOWN: Simulation = { kind: 'unknown' }
 const NO_TOKENS: Tokens = new Map()
 
-/** Asks the network for what a request for a transaction lacks, and what would come of it. */
-export const completeRequest = async (request: SignRequest, callChain: CallChain): Promise<Completion> => {
+/** The receivers of a request that look like one that is known, or like the account itself. */
+const lookAlikesIn = (request: SignRequest, review: RequestReview, known: readonly string[]): readonly LookAlike[] => {
+  const account = request.chainId.startsWith('eip155:') ? request.account.toLowerCase() : request.account
+  return lookAlikesAmong(receiversOf(review), [account, ...known])
+}
+
+/**
+ * Asks the network for what a request for a transaction lacks, and what would come of it. The known receivers are those
+ * to whom this device has sent before.
+ */
+export const completeRequest = async (
+  request: SignRequest,
+  callChain: CallChain,
+  known: readonly string[],
+): Promise<Completion> => {
   if (isSolanaTransaction(request)) {
     const tables = await readLookupTables(request, callChain)
-    const foreseen = await orAfter(simulateOnSolana(reviewSolana(request, tables), request, callChain), {
+    const review = reviewSolana(request, tables)
+    const foreseen = await orAfter(simulateOnSolana(review, request, callChain), {
       simulation: UNKNOWN,
       tokens: NO_TOKENS,
     })
-    return { kind: 'solana', tables, ...foreseen }
+    return { kind: 'solana', tables, ...foreseen, lookAlikes: lookAlikesIn(request, review, known) }
   }
   const { unsigned, order } = await completeTransactionRequest(request, callChain)
   const simulation = await orAfter(simulateOnEip155(readUnsigned(unsigned), request, callChain), UNKNOWN)
-  const { calls } = reviewCalls(request, Date.now())
-  const named = [...calls.flatMap(tokensIn), ...tokensAmong(simulation)]
+  const review = reviewCalls(request, Date.now())
+  const named = [...review.calls.flatMap(tokensIn), ...tokensAmong(simulation)]
   const tokens = await orAfter(readTokenFacts(named, request.chainId, callChain), NO_TOKENS)
-  return { kind: 'eip155', unsigned, order, simulation, tokens }
+  return { kind: 'eip155', unsigned, order, simulation, tokens, lookAlikes: lookAlikesIn(request, review, known) }
 }

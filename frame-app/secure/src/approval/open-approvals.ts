@@ -5,6 +5,8 @@ import type { CallChain } from './call-chain.ts'
 import { completeRequest } from './complete-request.ts'
 import { createExchangeKeys, exchangeWithWindow, writeExchangeKeys } from './exchange/exchange-window.ts'
 import type { Mailbox } from './exchange/mailbox.ts'
+import type { ReceiverRecords } from './known-receivers.ts'
+import { createKnownReceivers } from './known-receivers.ts'
 import { openApprovalWindow, openAt } from './open-window.ts'
 import { createSignApproved } from './sign-approved.ts'
 import { createWatchCompletion } from './watch-completion.ts'
@@ -15,11 +17,13 @@ export type OpenApprovals = (given: {
   readonly mailbox: Mailbox
   readonly sign: Sign
   readonly callChain: CallChain
+  readonly receivers: ReceiverRecords
 }) => Approvals
 
 /** Creates what has requests approved in a window of this browser, and signs them with the wallet. */
-export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox, sign, callChain }) =>
-  createApprovals({
+export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox, sign, callChain, receivers }) => {
+  const known = createKnownReceivers(receivers)
+  return createApprovals({
     clock: Date.now,
     approvesInFrame,
     openWindow: ({ onAnswer, onFailed }) => {
@@ -31,7 +35,9 @@ export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox,
         exchangeWithWindow({ keys, mailbox, onAnswer, onFailed, openAgain })
       )
     },
-    complete: (request) => completeRequest(request, callChain),
+    complete: async (request) => completeRequest(request, callChain, await known.all()),
     watch: createWatchCompletion(callChain),
     sign: createSignApproved(sign, callChain),
+    onSigned: (review) => void known.remember(review),
   })
+}

@@ -158,6 +158,7 @@ describe('on eip155', () => {
           allowances: [{ token: small(USDC), spender: small(SHOP), amount: 1_000_000n }],
         },
         tokens: new Map([[small(USDC), USDC_FACTS]]),
+        lookAlikes: [],
       })
       const rows = page
         .getByRole('term')
@@ -182,6 +183,7 @@ describe('on eip155', () => {
         {
           simulation: { kind: 'changes', changes: [{ token: undefined, amount: 10n ** 18n }], allowances: [] },
           tokens: new Map(),
+          lookAlikes: [],
         },
       )
       await seen('You receive, estimated', 'Amount', '1 ETH', 'Goes to', FRIEND)
@@ -195,9 +197,17 @@ describe('on eip155', () => {
           allowances: [{ token: small(USDC), spender: small(SHOP), amount: undefined }],
         },
         tokens: new Map(),
+        lookAlikes: [],
       })
       await seen('May be spent, estimated', 'May spend', SHOP)
       await expect.element(page.getByText('All of it, now and later')).toBeVisible()
+    })
+
+    test('attack: P8: a receiver that looks like a known one is said with both addresses', async () => {
+      const known = `${FRIEND.slice(0, 6)}${'0'.repeat(32)}${FRIEND.slice(-4)}`
+      await showForeseen({ to: FRIEND, value: 1n }, { ...UNFORESEEN, lookAlikes: [{ receiver: small(FRIEND), known }] })
+      await expect.element(page.getByText(`${FRIEND} looks like`)).toBeVisible()
+      expect(buttons()).toEqual(['Decline'])
     })
 
     test('attack: P10: one that would fail has to be understood first', async () => {
@@ -253,6 +263,7 @@ describe('on Solana', () => {
       tables: new Map(),
       simulation: { kind: 'changes', changes: [{ token: undefined, amount: -1_500_005_000n }], allowances: [] },
       tokens: new Map(),
+      lookAlikes: [],
     }
     open = await showApprovePage(request, { completion: sayCompletion(completion) })
     await expect.element(heading).toHaveTextContent('shop.example asks to send a transaction')

@@ -6,6 +6,7 @@ import type { CodeSent, Language } from '@casement/shared-protocol/wallet-api'
 import type { Approvals } from '../approval/approvals.ts'
 import type { CallChain } from '../approval/call-chain.ts'
 import type { Mailbox } from '../approval/exchange/mailbox.ts'
+import type { ReceiverRecords } from '../approval/known-receivers.ts'
 import type { Tabs } from '../lib/tabs.ts'
 import type { Kit } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
@@ -54,7 +55,12 @@ export type CommandParts = {
   /** Loads what shows requests of the page and has them approved. */
   readonly openApprovals: (
     hostOrigin: string,
-    access: { readonly mailbox: Mailbox; readonly sign: Sign; readonly callChain: CallChain },
+    access: {
+      readonly mailbox: Mailbox
+      readonly sign: Sign
+      readonly callChain: CallChain
+      readonly receivers: ReceiverRecords
+    },
   ) => Promise<Approvals>
   /** Reaches the other tabs of this page. */
   readonly openTabs: (hostOrigin: string) => Tabs
@@ -87,6 +93,7 @@ type Started = {
   readonly wallet: WalletKeeper
   readonly service: WalletService
   readonly sign: Sign
+  readonly receivers: ReceiverRecords
   readonly changed: () => void
 }
 
@@ -139,6 +146,10 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       service,
       wallet,
       sign: createSign(keeping),
+      receivers: {
+        read: () => session.withAccess((_token, { userId }) => records.receivers(userId)),
+        save: (receivers) => session.withAccess((_token, { userId }) => records.saveReceivers(userId, receivers)),
+      },
       factors: createFactors(keeping),
       login: createEmailLogin({ service, hostOrigin, language: () => language, clock }),
       emailChange: createEmailChange({ service, session }),
@@ -189,7 +200,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
 
   let approvals: Promise<Approvals> | undefined
   let isSigning: Approvals['isSigning'] = () => false
-  const approvalsOf = ({ hostOrigin, session, service, sign }: Started): Promise<Approvals> => {
+  const approvalsOf = ({ hostOrigin, session, service, sign, receivers }: Started): Promise<Approvals> => {
     const mailbox: Mailbox = {
       open: (id) => session.withAccess((token) => service.openApproval(token, id)),
       say: (id, message) => session.withAccess((token) => service.sayToWindow(token, id, message)),
@@ -198,7 +209,7 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
     }
     const callChain: CallChain = (chainId, call) =>
       session.withAccess((token) => service.callChain(token, chainId, call))
-    approvals ??= parts.openApprovals(hostOrigin, { mailbox, sign, callChain }).then(
+    approvals ??= parts.openApprovals(hostOrigin, { mailbox, sign, callChain, receivers }).then(
       (opened) => {
         isSigning = opened.isSigning
         return opened

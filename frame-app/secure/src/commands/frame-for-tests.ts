@@ -101,14 +101,15 @@ export const openTestFrame = (
       createLock: () => browser.lock,
       isEmbeddedBy: changes.isEmbeddedBy ?? (() => true),
       showScreen: changes.showScreen ?? (async () => undefined),
-      openApprovals: async (_hostOrigin, { sign, callChain }) =>
+      openApprovals: async (_hostOrigin, { sign, callChain, receivers }) =>
         createApprovals({
           clock: now,
           approvesInFrame: false,
           openWindow: changes.openWindow ?? noWindow,
-          complete: (request) => completeRequest(request, callChain),
+          complete: async (request) => completeRequest(request, callChain, await receivers.read()),
           watch: createWatchCompletion(callChain),
           sign: createSignApproved(sign, callChain),
+          onSigned: () => undefined,
         }),
       onState: (state) => states.push(state),
       openTabs: browser.tabs,

@@ -47,9 +47,13 @@ const walletSchema = v.object({
 })
 export type StoredWallet = v.InferOutput<typeof walletSchema>
 
+const MAX_ADDRESS = 64
+const receiversSchema = v.array(v.pipe(v.string(), v.maxLength(MAX_ADDRESS)))
+
 const DEVICE = 'device'
 const SESSION = 'session'
 const walletOf = (userId: string): string => `wallet ${userId}`
+const receiversOf = (userId: string): string => `receivers ${userId}`
 
 export type Records = {
   readonly durability: SecureStore['durability']
@@ -62,6 +66,9 @@ export type Records = {
   readonly wallet: (userId: string) => Promise<StoredWallet | undefined>
   readonly saveWallet: (userId: string, wallet: StoredWallet) => Promise<void>
   readonly forgetWallet: (userId: string) => Promise<void>
+  /** To whom a person has sent something from this device, the newest first. */
+  readonly receivers: (userId: string) => Promise<readonly string[]>
+  readonly saveReceivers: (userId: string, receivers: readonly string[]) => Promise<void>
 }
 
 export const createRecords = (store: SecureStore): Records => {
@@ -79,5 +86,7 @@ export const createRecords = (store: SecureStore): Records => {
     wallet: (userId) => read(walletOf(userId), walletSchema),
     saveWallet: (userId, wallet) => store.write(walletOf(userId), wallet),
     forgetWallet: (userId) => store.remove(walletOf(userId)),
+    receivers: async (userId) => (await read(receiversOf(userId), receiversSchema)) ?? [],
+    saveReceivers: (userId, receivers) => store.write(receiversOf(userId), receivers),
   }
 }

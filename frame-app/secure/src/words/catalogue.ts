@@ -25,6 +25,7 @@ export const messageValues = {
   'finding.permit': { spender: 'text', token: 'text' },
   'finding.permit-nft': { spender: 'text', token: 'text', number: 'text' },
   'finding.permit-unlimited': { spender: 'text', token: 'text' },
+  'finding.look-alike': { receiver: 'text', known: 'text' },
   'finding.call-chain': { chain: 'text' },
   'finding.call-unknown': { contract: 'text' },
   'finding.call-malformed': { contract: 'text' },

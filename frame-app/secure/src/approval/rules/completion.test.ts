@@ -23,6 +23,7 @@ const FORESEEN: Foreseen = {
     [TOKEN, { decimals: 6, symbol: 'USDC' }],
     [TABLE, { decimals: 0, symbol: undefined }],
   ]),
+  lookAlikes: [{ receiver: TOKEN, known: TABLE }],
 }
 const ON_EIP155: Completion = { kind: 'eip155', unsigned: new Uint8Array([2, 0xc0]), order: 'later', ...FORESEEN }
 const ON_SOLANA: Completion = { kind: 'solana', tables: new Map([[TABLE, { 3: 'three', 255: 'last' }]]), ...UNFORESEEN }
@@ -31,20 +32,20 @@ test.each([ON_EIP155, ON_SOLANA])('behavior: the window reads what the frame sai
   expect(readCompletion(v.parse(completionSchema, sayCompletion(completion)))).toEqual(completion)
 })
 
-const SAID = { simulation: { kind: 'unknown' }, tokens: [] }
+const SAID = { simulation: { kind: 'unknown' }, tokens: [], lookAlikes: [] }
 const CHANGE = { amount: '1' }
 const simulating = (changes: readonly object[]) => ({
   kind: 'eip155',
   unsigned: '0x02',
   order: 'next',
-  tokens: [],
+  ...SAID,
   simulation: { kind: 'changes', changes, allowances: [] },
 })
 const knowing = (token: object) => ({
   kind: 'eip155',
   unsigned: '0x02',
   order: 'next',
-  simulation: SAID.simulation,
+  ...SAID,
   tokens: [token],
 })
 
@@ -65,7 +66,11 @@ test.each([
   ['half a decimal', knowing({ token: TOKEN, decimals: 0.5 })],
   ['less than no decimals', knowing({ token: TOKEN, decimals: -1 })],
   ['a sentence for a symbol', knowing({ token: TOKEN, decimals: 6, symbol: 'all is well' })],
-  ['no simulation', { kind: 'eip155', unsigned: '0x02', order: 'next', tokens: [] }],
+  ['no simulation', { kind: 'eip155', unsigned: '0x02', order: 'next', tokens: [], lookAlikes: [] }],
+  [
+    'more receivers than a request has',
+    { ...knowing({ token: TOKEN, decimals: 1 }), lookAlikes: new Array(257).fill({ receiver: 'a', known: 'b' }) },
+  ],
   ['another order', { kind: 'eip155', unsigned: '0x02', order: 'first', ...SAID }],
   ['another kind', { kind: 'bip122', ...SAID }],
   ['no bytes', { kind: 'eip155', unsigned: '0x', order: 'next', ...SAID }],

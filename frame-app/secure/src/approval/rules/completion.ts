@@ -1,6 +1,7 @@
 import { boundedList, boundedText, closedObject } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
 import { readHex, writeHex } from './hex.ts'
+import type { LookAlike } from './look-alikes.ts'
 import type { LookupTables } from './review-solana.ts'
 import type { Simulation } from './simulation.ts'
 import { readSimulation, saySimulation, simulationSchema } from './simulation.ts'
@@ -14,6 +15,8 @@ export type Order = (typeof ORDERS)[number]
 /** What a network says of a transaction besides what is signed. */
 export type Foreseen = {
   readonly simulation: Simulation
+  /** The receivers that are easily taken for one to whom this device has sent before. */
+  readonly lookAlikes: readonly LookAlike[]
   /** The tokens in it that the network knows. */
   readonly tokens: Tokens
 }
@@ -30,8 +33,17 @@ const MAX_ADDRESS = 64
 /** A transaction has at most 1,232 bytes, of which a table takes at least 34, and a request at most 32 transactions. */
 const MAX_TABLES = 1_152
 const MAX_PLACES = 256
+/** A request has no more calls and calls inside them. */
+export const MAX_LOOK_ALIKES = 256
 
-const foreseen = { simulation: simulationSchema, tokens: tokensSchema }
+const foreseen = {
+  simulation: simulationSchema,
+  tokens: tokensSchema,
+  lookAlikes: boundedList(
+    closedObject({ receiver: boundedText(MAX_ADDRESS), known: boundedText(MAX_ADDRESS) }),
+    MAX_LOOK_ALIKES,
+  ),
+}
 
 /** A completion as the frame and the window say it to each other. */
 export const completionSchema = v.union([
@@ -62,7 +74,8 @@ export const completionSchema = v.union([
 export type SaidCompletion = v.InferOutput<typeof completionSchema>
 
 export const sayCompletion = (completion: Completion): SaidCompletion => {
-  const said = { simulation: saySimulation(completion.simulation), tokens: sayTokens(completion.tokens) }
+  const { simulation, tokens, lookAlikes } = completion
+  const said = { simulation: saySimulation(simulation), tokens: sayTokens(tokens), lookAlikes: [...lookAlikes] }
   return completion.kind === 'eip155'
     ? { kind: 'eip155', unsigned: writeHex(completion.unsigned), order: completion.order, ...said }
     : {
@@ -77,7 +90,8 @@ export const sayCompletion = (completion: Completion): SaidCompletion => {
 
 /** Reads what `sayCompletion` said. */
 export const readCompletion = (said: SaidCompletion): Completion => {
-  const read = { simulation: readSimulation(said.simulation), tokens: readTokens(said.tokens) }
+  const { lookAlikes } = said
+  const read = { simulation: readSimulation(said.simulation), tokens: readTokens(said.tokens), lookAlikes }
   return said.kind === 'eip155'
     ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array(), order: said.order, ...read }
     : {

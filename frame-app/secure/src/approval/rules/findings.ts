@@ -48,6 +48,7 @@ export const FINDING_LEVELS = {
   'finding.call-to-zero': 'high',
   'finding.call-delegate': 'high',
   'finding.call-control': 'high',
+  'finding.look-alike': 'high',
   'finding.call-fee': 'high',
   'finding.call-replaces': 'caution',
   'finding.call-later': 'caution',

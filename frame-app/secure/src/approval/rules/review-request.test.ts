@@ -84,6 +84,16 @@ test('attack: P10: a transaction that would fail has to be understood first', ()
   })
 })
 
+test('attack: P8: a receiver that looks like a known one has to be understood first', () => {
+  const lookAlikes = [{ receiver: COMPLETE.to, known: '0xab' }]
+  expect(
+    reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), { ...UNFORESEEN, lookAlikes })),
+  ).toMatchObject({
+    level: 'high',
+    findings: [{ id: 'finding.look-alike', values: { receiver: COMPLETE.to, known: '0xab' } }],
+  })
+})
+
 test.each(['replaces', 'later'] as const)('attack: R3: a transaction that %s is said to', (order) => {
   expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), UNFORESEEN, order))).toMatchObject({
     level: 'caution',

@@ -11,7 +11,6 @@ import { reviewCalls } from './review-calls.ts'
 import type { SolanaReview } from './review-solana.ts'
 import { reviewSolana } from './review-solana.ts'
 import type { SignRequest } from './sign-request.ts'
-import type { Simulation } from './simulation.ts'
 import { isSolanaTransaction } from './solana-request.ts'
 
 type SignableOf<K extends Signable['kind']> = Extract<Signable, { readonly kind: K }>
@@ -32,8 +31,10 @@ export type SolanaTransactionsReview = SolanaReview & {
 /** What the owner of the wallet is shown before anything is signed. */
 export type RequestReview = MessageReview | TransactionReview | SolanaTransactionsReview
 
-const failure = ({ kind }: Simulation): readonly Finding[] =>
-  kind === 'fails' ? [finding('finding.simulation-fails')] : []
+const foreseenFindings = ({ simulation, lookAlikes }: Foreseen): readonly Finding[] => [
+  ...lookAlikes.map(({ receiver, known }) => finding('finding.look-alike', { receiver, known })),
+  ...(simulation.kind === 'fails' ? [finding('finding.simulation-fails')] : []),
+]
 
 const reviewTransaction = (
   request: SignRequest,
@@ -42,7 +43,7 @@ const reviewTransaction = (
 ): TransactionReview => {
   const review = reviewCalls(request, now)
   if (completion === undefined || review.level === 'blocked') return review
-  const { unsigned, order, simulation, tokens } = completion
+  const { unsigned, order, simulation, tokens, lookAlikes } = completion
   const transaction = readUnsigned(unsigned)
   const others = differences(transaction, request)
   if (others.length > 0) throw new TransactionFormError(`It is another one than was asked for in ${others.join()}`)
@@ -52,14 +53,14 @@ const reviewTransaction = (
     ...review.findings,
     ...(isDear ? [finding('finding.call-fee')] : []),
     ...(order === 'next' ? [] : [finding(`finding.call-${order}`)]),
-    ...failure(simulation),
+    ...foreseenFindings(completion),
   ]
   return {
     ...review,
     findings,
     level: highestLevel(findings),
     transaction,
-    foreseen: { simulation, tokens },
+    foreseen: { simulation, tokens, lookAlikes },
     signable: { kind: 'eip155-transaction', unsigned },
   }
 }
@@ -70,14 +71,14 @@ const reviewOnSolana = (
 ): SolanaTransactionsReview => {
   const review = reviewSolana(request, completion?.tables)
   if (completion === undefined || !review.isComplete) return review
-  const { simulation, tokens } = completion
+  const { simulation, tokens, lookAlikes } = completion
   const messages = review.transactions.map(({ message }) => message)
-  const findings = [...review.findings, ...failure(simulation)]
+  const findings = [...review.findings, ...foreseenFindings(completion)]
   return {
     ...review,
     findings,
     level: highestLevel(findings),
-    foreseen: { simulation, tokens },
+    foreseen: { simulation, tokens, lookAlikes },
     signable: { kind: 'solana-transactions', messages },
   }
 }
