@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { networksOf } from '../src/account-host.ts'
+import { callChain, tellChain } from '../src/call-chain.ts'
 import { accounts, test } from '../src/email-login.ts'
 import { approveIn, openApproval } from '../src/embedded-approval.ts'
 import type { PaymentWorld } from '../src/embedded-payments.ts'
@@ -72,4 +73,50 @@ test('attack: H9: a node that the page names is asked nothing, so it cannot lie 
   expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1', to })
   expect(await coinsOf(world, to)).toBe(ETHER)
   expect(lies).toEqual([])
+})
+
+test('attack: P8: an address with the ends of one that was paid before is not taken for it', { tag: '@core' }, async ({
+  page,
+  world,
+}) => {
+  const from = await signInWithCoins(page, world)
+  const paid = newcomer()
+  const first = send(page, { from, to: paid, value: '0x1' })
+  await approveIn(await openApproval(page), SEND)
+  expect(await receiptOf(world, await first)).toMatchObject({ status: '0x1' })
+  await comeBack(page, world)
+  const alike = `${paid.slice(0, 6)}${'7'.repeat(32)}${paid.slice(-4)}`
+  const second = send(page, { from, to: alike, value: hex(ETHER) })
+  const approval = await openApproval(page)
+  await expect(approval.getByText(/looks like .* an address that you know/)).toBeVisible()
+  await expect(approval.getByRole('button', { name: SEND })).toBeHidden()
+  await approval.getByRole('button', { name: 'Decline' }).click()
+  expect(await second).toMatchObject({ code: 4001 })
+  expect(await transactionsOf(world, from)).toBe(1)
+})
+
+test('attack: P9: a network whose fee rises while the visitor reads has the transaction shown anew, and it is mined', async ({
+  page,
+  world,
+}) => {
+  const from = await signInWithCoins(page, world)
+  const to = newcomer()
+  const sent = send(page, { from, to, value: '0x1' })
+  const approval = await openApproval(page)
+  const fee = approval.getByRole('term').filter({ hasText: 'Network fee, at most' }).locator('~ dd')
+  const before = (await fee.textContent()) ?? ''
+  const { baseFeePerGas } = (await callChain(world, 'eth_getBlockByNumber', ['latest', false])) as unknown as {
+    readonly baseFeePerGas: string
+  }
+  try {
+    await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [hex(1_000n * 10n ** 9n)])
+    await tellChain(world, 'anvil_mine', ['0x1'])
+    await expect(fee).not.toHaveText(before, { timeout: 30_000 })
+    await approveIn(approval, SEND)
+    expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1' })
+  } finally {
+    // The chain is shared with the tests that come after this one.
+    await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [baseFeePerGas])
+    await tellChain(world, 'anvil_mine', ['0x1'])
+  }
 })
