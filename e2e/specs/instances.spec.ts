@@ -197,8 +197,11 @@ test.describe('pitfall 14: before, during and after', () => {
       casement.destroy()
       console.log(JSON.stringify({ onImport, codes, left: Reflect.ownKeys(globalThis).length - before, told: touched.includes('a state') }))
     `
+    // Node warns of settings of the terminal that contradict each other. They are not ours.
+    const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env
     const run = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),
+      env,
       timeout: 30_000,
     })
     expect(run.stderr).toBe('')
