@@ -5,6 +5,7 @@ import { concatBytes } from '@noble/hashes/utils'
 import type { Signable } from '../approval/rules/review.ts'
 import { withWallet } from '../keys/open-wallet.ts'
 import { personalDigest } from '../keys/personal-digest.ts'
+import type { WalletKeys } from '../keys/wallet-keys.ts'
 import type { Unlock } from './operations.ts'
 
 const DIGEST_BYTES = 32
@@ -17,19 +18,22 @@ const signDigest = (digest: Uint8Array, privateKey: Uint8Array): Uint8Array => {
   return concatBytes(signature.toCompactRawBytes(), Uint8Array.of(FIRST_RECOVERY_BYTE + signature.recovery))
 }
 
-/** Puts the wallet together once and signs one thing, with the key that such a thing is signed by. */
+/** Signs one thing with the key that such a thing is signed by. */
+export const signWith = ({ eip155, solana }: WalletKeys, signable: Signable): Uint8Array => {
+  switch (signable.kind) {
+    case 'eip191':
+      return signDigest(personalDigest(signable.message), eip155.privateKey)
+    case 'eip712':
+      return signDigest(signable.digest, eip155.privateKey)
+    case 'eip155-transaction':
+      return signDigest(keccak_256(signable.unsigned), eip155.privateKey)
+    case 'solana-message':
+      return ed25519.sign(signable.message, solana.privateKey)
+    case 'solana-transactions':
+      return concatBytes(...signable.messages.map((message) => ed25519.sign(message, solana.privateKey)))
+  }
+}
+
+/** Puts the wallet together once, and signs one thing. */
 export const signOnce = (unlock: Unlock, signable: Signable): Promise<Uint8Array> =>
-  withWallet(unlock, async ({ eip155, solana }) => {
-    switch (signable.kind) {
-      case 'eip191':
-        return signDigest(personalDigest(signable.message), eip155.privateKey)
-      case 'eip712':
-        return signDigest(signable.digest, eip155.privateKey)
-      case 'eip155-transaction':
-        return signDigest(keccak_256(signable.unsigned), eip155.privateKey)
-      case 'solana-message':
-        return ed25519.sign(signable.message, solana.privateKey)
-      case 'solana-transactions':
-        return concatBytes(...signable.messages.map((message) => ed25519.sign(message, solana.privateKey)))
-    }
-  })
+  withWallet(unlock, async (keys) => signWith(keys, signable))
