@@ -383,7 +383,9 @@ const judgeSolana = (done: Done, wires: readonly string[]): void => {
     expect(new Uint8Array(messageBytes)).toEqual(done.bytes[at])
     const signature = signatures[address(solanaAccount)]
     expect(ed25519.verify(signature ?? '', new Uint8Array(messageBytes), keys.solana.publicKey)).toBe(true)
-    const { instructions, staticAccounts } = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+    if (!('instructions' in message)) throw new Error('It is of a version that is not signed.')
+    const { instructions, staticAccounts } = message
     for (const { accountIndices = [], data = [] } of instructions) {
       const amount = Buffer.from(data as Uint8Array).readBigUInt64LE(4)
       expectSeen(done, [
