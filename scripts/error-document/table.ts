@@ -42,10 +42,12 @@ export const ERRORS: readonly ErrorRow[] = [
       'The visitor refused in the wallet.',
       'The visitor closed the modal before connecting or signing in.',
       'The visitor declined a request to the embedded wallet, or left the view that shows it.',
+      'A request to the embedded wallet waited for half an hour, or from before the device slept.',
       'The page has asked the embedded wallet for a method that is not allowed, while this request waited.',
       'The page aborted the request by its `AbortSignal`.',
     ],
     remedy: 'Show nothing, or offer the action again. Do not repeat it by yourself.',
+    data: { reason: '`expired`, for a request to the embedded wallet that nobody has answered in time.' },
   },
   {
     code: UNAUTHORIZED,

@@ -84,6 +84,18 @@ describe('the heartbeat', () => {
     expect(onDead).toHaveBeenCalledTimes(1)
   })
 
+  test('behavior: K11: a device that sleeps for an hour wakes up to a frame that is alive', async () => {
+    watch()
+    await beats(2)
+    ping.mockImplementation(pong)
+    // Timers stand still while a device sleeps; only the clock goes on.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await beats(3)
+    ping.mockImplementation(unanswered)
+    await beats(2)
+    expect(onDead).not.toHaveBeenCalled()
+  })
+
   test('behavior: an answer resets the count', async () => {
     ping.mockImplementation(unanswered)
     watch()

@@ -26,6 +26,29 @@ describe('what the modal is told', () => {
   })
 })
 
+describe('how the modal wants the secure frame to look', () => {
+  const show = (theme: unknown, variables: unknown) =>
+    secureContract.show.params({ id: 'a', screen: 'approve', language: 'en', appearance: { theme, variables } })
+
+  test('behavior: a theme of colours and lengths is taken', () => {
+    const variables = { '--casement-accent': '#1a73e8', '--casement-border-radius-master': '4px' }
+    expect(show('dark', variables)).toMatchObject({ ok: true, value: { appearance: { variables } } })
+  })
+
+  test.each([
+    ['an address', 'dark', { '--casement-accent': 'url(https://eva.example/pixel)' }],
+    ['the end of its rule', 'dark', { '--casement-accent': 'red;} body{display:none' }],
+    ['an expression', 'dark', { '--casement-accent': 'expression(alert(1))' }],
+    ['another variable', 'dark', { '--casement-accent': 'var(--ink)' }],
+    ['a property that is no option', 'dark', { background: 'red' }],
+    ['a length that covers everything', 'dark', { '--casement-border-radius-master': '9999px' }],
+    ['a font from elsewhere', 'dark', { '--casement-font-family': 'x; src: url(//eva.example)' }],
+    ['a theme that is none', 'dark} body{', {}],
+  ])('attack: H10: with %s it is refused', (_, theme, variables) => {
+    expect(show(theme, variables).ok).toBe(false)
+  })
+})
+
 describe('what the modal may ask', () => {
   test.each([
     ['init', { hostOrigin: 'https://shop.example', language: 'en' }, true],

@@ -61,12 +61,13 @@ let fail: () => void
 let approvals: Approvals
 /** What is watched, from the first to the last. */
 let signed: RequestReview[]
+let now: number
 let watches: { readonly completion: Completion; readonly outdate: () => void; readonly stop: () => void }[]
 const { signal } = new AbortController()
 
 const create = (approvesInFrame = false): Approvals =>
   createApprovals({
-    clock: () => NOW,
+    clock: () => now,
     approvesInFrame,
     openWindow: ({ onAnswer, onFailed }) => {
       opened += 1
@@ -90,6 +91,7 @@ beforeEach(() => {
   staged = stageWindow()
   opened = 0
   watches = []
+  now = NOW
   signed = []
   approvals = create()
 })
@@ -234,6 +236,55 @@ describe('a request', () => {
       onSigned: () => undefined,
     })
     await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)
+  })
+
+  describe('that nobody answers', () => {
+    const MINUTE = 60_000
+
+    test('behavior: waits for half an hour, and not longer', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        const outcome = ask('a', 'Order 7')
+        await untilWaiting(1)
+        now += 30 * MINUTE - 1
+        await vi.advanceTimersByTimeAsync(10_000)
+        expect(outcome).toEqual({})
+        now += 1
+        await vi.advanceTimersByTimeAsync(10_000)
+        expect(outcome.why).toMatchObject({ code: 4001, data: { reason: 'expired' } })
+        expect(waiting()).toEqual([])
+        expect(vi.getTimerCount()).toBe(0)
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
+    test('attack: K11: after a device has slept, a press on what was shown before signs nothing', async () => {
+      const outcome = ask('a', 'Order 7')
+      await untilWaiting(1)
+      approvals.openWindow(LOOK)
+      now += 60 * MINUTE
+      answer({ type: 'approve', id: 'a', hash: hashOf('Order 7') })
+      await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: 4001, data: { reason: 'expired' } }))
+      expect(sign).not.toHaveBeenCalled()
+    })
+
+    test('behavior: K11: what was approved before is signed, however long it takes', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        sign.mockReturnValueOnce(new Promise(() => undefined))
+        const outcome = ask('a', 'Order 7')
+        await untilWaiting(1)
+        approvals.openWindow(LOOK)
+        answer({ type: 'approve', id: 'a', hash: hashOf('Order 7') })
+        now += 60 * MINUTE
+        await vi.advanceTimersByTimeAsync(20_000)
+        expect(approvals.isSigning('a')).toBe(true)
+        expect(outcome).toEqual({})
+      } finally {
+        vi.useRealTimers()
+      }
+    })
   })
 
   test('attack: five wait, and no more', async () => {

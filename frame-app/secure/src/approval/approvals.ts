@@ -45,6 +45,8 @@ export type Waiting = {
   readonly ready: { readonly signable: Signable; readonly hash: string } | undefined
   /** It may be approved inside the frame, without a window. */
   readonly inFrame: boolean
+  /** When it came, by the clock of this device. */
+  readonly askedAt: number
   /** The visitor has approved it, and it is being signed. */
   readonly isSigning: boolean
 }
@@ -103,6 +105,14 @@ type Ends = { readonly resolve: (value: PlainJson) => void; readonly reject: (wh
 const noWindow = (hostOrigin: string): ProviderRpcError =>
   new ProviderRpcError(UNSUPPORTED_METHOD, `Open ${new URL(hostOrigin).host} in your browser`, { reason: 'no-window' })
 
+/** As long as a visitor may think about a request. One from before a device slept is not what they think of now. */
+const EXPIRES_MS = 30 * 60_000
+/** Timers stand still while a device sleeps, so the clock is looked at again and again. */
+const LOOK_MS = 10_000
+
+const expired = (): ProviderRpcError =>
+  new ProviderRpcError(USER_REJECTED, 'The request has expired', { reason: 'expired' })
+
 const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'User rejected the request')
 
 /**
@@ -156,6 +166,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
   const setWaiting = (change: (waiting: readonly Waiting[]) => readonly Waiting[]): void => {
     store.setState(({ waiting }) => ({ waiting: change(waiting) }))
     watchFirst()
+    watchClock()
     tellWindow()
     // Later requests get a window of their own, which has never heard of these.
     if (store.getState().waiting.length === 0) closeWindow()
@@ -198,6 +209,23 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     watched = { completion, stop: watch(request, completion, renew).stop }
   }
 
+  const isExpired = ({ askedAt, isSigning }: Waiting): boolean => !isSigning && clock() - askedAt >= EXPIRES_MS
+
+  const expire = (): void => {
+    for (const one of store.getState().waiting) {
+      if (isExpired(one)) end(one.id, ({ reject }) => reject(expired()))
+    }
+  }
+
+  let looking: ReturnType<typeof setInterval> | undefined
+
+  const watchClock = (): void => {
+    const isNeeded = store.getState().waiting.length > 0
+    if (isNeeded === (looking !== undefined)) return
+    clearInterval(looking)
+    looking = isNeeded ? setInterval(expire, LOOK_MS) : undefined
+  }
+
   const completing = new WeakSet<PageRequest>()
 
   /**
@@ -219,6 +247,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
   }
 
   const approve = async (id: string, hash: string): Promise<void> => {
+    expire()
     const found = store.getState().waiting.find((one) => one.id === id)
     // A hash of anything but what this frame would sign approves nothing, and neither does a second answer.
     if (!found?.ready || found.isSigning || found.ready.hash !== hash || found.review.level === 'blocked') return
@@ -272,7 +301,10 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
           { once: true },
         )
         const ready = readyOf(request, review)
-        setWaiting((waiting) => [...waiting, { id, request, review, ready, inFrame, isSigning: false }])
+        setWaiting((waiting) => [
+          ...waiting,
+          { id, request, review, ready, inFrame, askedAt: clock(), isSigning: false },
+        ])
         completeFirst()
       })
     },
