@@ -63,6 +63,18 @@ test('error: one that the account cannot pay for is refused, to the smallest uni
   expect(await having(cost)).toMatchObject({ value: 100n })
 })
 
+test.each([
+  ['the number that is never used', { nonce: '0xffffffffffffffff' }],
+  ['a number that is too large', { nonce: `0x1${'0'.repeat(16)}` }],
+  ['more gas than there is', { gas: `0x1${'0'.repeat(16)}`, maxFeePerGas: '0x0', maxPriorityFeePerGas: '0x0' }],
+])('error: R-49: with %s it cannot be written, and is refused', async (_, given) => {
+  await expect(complete({ ...CALL, ...given })).rejects.toMatchObject({
+    name: 'RequestRefusedError',
+    code: -32_602,
+    message: 'params[0] cannot be written as a transaction',
+  })
+})
+
 test('error: more paid on top than at all is refused', async () => {
   await expect(complete({ ...CALL, maxFeePerGas: '0x1', maxPriorityFeePerGas: '0x2' })).rejects.toMatchObject({
     name: 'RequestRefusedError',

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { numberToHex } from 'viem/utils'
 import type { CallChain } from './call-chain.ts'
 import { ChainAnswerError } from './call-chain.ts'
+import type { CompleteTransaction } from './rules/complete-transaction.ts'
 import { serializeUnsigned } from './rules/complete-transaction.ts'
 import type { Order } from './rules/completion.ts'
 import { feesFor, gasFor } from './rules/fees.ts'
@@ -20,6 +21,15 @@ const orderOf = (nonce: bigint, { mined, sent }: { readonly mined: bigint; reado
     })
   if (nonce === sent) return 'next'
   return nonce < sent ? 'replaces' : 'later'
+}
+
+/** what cannot be written as a transaction never reaches the wallet. */
+const serialize = (transaction: CompleteTransaction): Uint8Array => {
+  try {
+    return serializeUnsigned(transaction)
+  } catch {
+    return refuse('params[0]', 'cannot be written as a transaction')
+  }
 }
 
 /**
@@ -59,13 +69,14 @@ export const completeTransactionRequest = async (
   const fees = feesFor(asked, { baseFee, priority })
   if (fees.maxPriorityFeePerGas > fees.maxFeePerGas)
     return refuse('params[0].maxPriorityFeePerGas', 'is more than maxFeePerGas')
+  const nonce = asked.nonce ?? sent
+  const order = orderOf(nonce, { mined, sent })
+  const network = BigInt(chainId.slice(chainId.indexOf(':') + 1))
+  const unsigned = serialize({ ...call, ...fees, chainId: network, nonce, gas })
   // Nodes estimate some transactions that nobody could pay for.
   if (call.value + gas * fees.maxFeePerGas > balance)
     throw new ProviderRpcError(TRANSACTION_REJECTED, 'insufficient funds for the amount and the network fee', {
       outcome: 'not-sent',
     })
-  const nonce = asked.nonce ?? sent
-  const order = orderOf(nonce, { mined, sent })
-  const network = BigInt(chainId.slice(chainId.indexOf(':') + 1))
-  return { unsigned: serializeUnsigned({ ...call, ...fees, chainId: network, nonce, gas }), order }
+  return { unsigned, order }
 }
