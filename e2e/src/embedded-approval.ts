@@ -21,7 +21,10 @@ export const openApproval = async (page: Page, button: Locator = review(page)): 
 /** Approves in a window, as a person does. */
 export const approveIn = async (approval: Page, name: string): Promise<void> => {
   await approval.bringToFront()
-  await approveOn(approval.getByRole('button', { name }))
+  const button = approval.getByRole('button', { name })
+  // What is signed may be longer than the window.
+  await button.scrollIntoViewIfNeeded()
+  await approveOn(button)
 }
 
 /** Approves inside the secure frame, for the few requests that may be. */

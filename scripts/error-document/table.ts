@@ -1,14 +1,19 @@
 import {
+  ATOMICITY_NOT_SUPPORTED,
   CHAIN_DISCONNECTED,
   DISCONNECTED,
+  DUPLICATE_CALLS_ID,
   INTERNAL_ERROR,
   INVALID_PARAMS,
   INVALID_REQUEST,
   LIMIT_EXCEEDED,
   RESOURCE_BUSY,
+  TOO_MANY_CALLS,
   TRANSACTION_REJECTED,
   UNAUTHORIZED,
+  UNKNOWN_CALLS_ID,
   UNRECOGNIZED_CHAIN,
+  UNSUPPORTED_CAPABILITY,
   UNSUPPORTED_METHOD,
   USER_REJECTED,
 } from '../../shared-protocol/src/index.ts'
@@ -29,6 +34,7 @@ export type ErrorRow = {
 const EIP1193 = '[EIP-1193](https://eips.ethereum.org/EIPS/eip-1193#provider-errors)'
 const EIP1474 = '[EIP-1474](https://eips.ethereum.org/EIPS/eip-1474#error-codes)'
 const EIP3326 = '[EIP-3326](https://eips.ethereum.org/EIPS/eip-3326)'
+const EIP5792 = '[EIP-5792](https://eips.ethereum.org/EIPS/eip-5792)'
 const CAIP25 = '[CAIP-25](https://chainagnostic.org/CAIPs/caip-25)'
 
 /** Every error of the SDK and of the frame. A wallet’s and a node’s own codes pass through and are not listed. */
@@ -209,5 +215,50 @@ export const ERRORS: readonly ErrorRow[] = [
     meaning: 'A session requires a notification that Casement does not send.',
     causes: ['`requiredScopes` of `wallet_createSession`.'],
     remedy: 'Ask for it in `optionalScopes`.',
+  },
+  {
+    code: UNSUPPORTED_CAPABILITY,
+    name: 'Unsupported capability',
+    standard: EIP5792,
+    meaning: 'A list of calls needs a capability that the embedded wallet does not have.',
+    causes: ['`capabilities` of `wallet_sendCalls`, without `optional: true`.'],
+    remedy: 'Ask `wallet_getCapabilities` first, or mark it as optional.',
+    data: { path: 'where it is' },
+  },
+  {
+    code: DUPLICATE_CALLS_ID,
+    name: 'Duplicate id',
+    standard: EIP5792,
+    meaning: 'A list of calls with this id has been sent, or waits for the visitor.',
+    causes: ['`id` of `wallet_sendCalls`.'],
+    remedy: 'Leave the id out, or choose one that you have never used.',
+    data: { path: 'where it is' },
+  },
+  {
+    code: UNKNOWN_CALLS_ID,
+    name: 'Unknown list of calls',
+    standard: EIP5792,
+    meaning: 'The embedded wallet has sent no list of calls with this id from this page.',
+    causes: ['The id of `wallet_getCallsStatus`. The last 32 lists are known.'],
+    remedy: 'Ask for an id that `wallet_sendCalls` has returned.',
+    data: { path: 'where it is' },
+  },
+  {
+    code: TOO_MANY_CALLS,
+    name: 'Too many calls',
+    standard: EIP5792,
+    meaning: 'A list has more calls than the embedded wallet sends together.',
+    causes: ['More than 32 `calls` of `wallet_sendCalls`.'],
+    remedy: 'Send them in several lists.',
+    data: { path: 'where it is' },
+  },
+  {
+    code: ATOMICITY_NOT_SUPPORTED,
+    name: 'Atomicity not supported',
+    standard: EIP5792,
+    meaning: 'Several calls cannot be carried out together or not at all.',
+    causes: ['`atomicRequired` of `wallet_sendCalls`, with more than one call.'],
+    remedy: 'Do without, if one call may happen and another not. A single call is always atomic.',
+    data: { path: 'where it is' },
   },
 ]

@@ -47,6 +47,11 @@ const MEANINGS: { readonly [name: string]: string } = {
   RESOURCE_BUSY: 'The same request is already waiting for the visitor.',
   TRANSACTION_REJECTED: 'The network does not take a transaction of the embedded wallet, which was not sent.',
   LIMIT_EXCEEDED: 'Too many calls in flight or per second, or too many requests of a host waiting for the visitor.',
+  UNSUPPORTED_CAPABILITY: 'A list of calls needs a capability that the embedded wallet does not have.',
+  DUPLICATE_CALLS_ID: 'A list of calls with this id has been sent, or waits for the visitor.',
+  UNKNOWN_CALLS_ID: 'No list of calls with this id has been sent from this page.',
+  TOO_MANY_CALLS: 'A list has more calls than the embedded wallet sends together.',
+  ATOMICITY_NOT_SUPPORTED: 'The calls of a list cannot be carried out together or not at all.',
 }
 
 /** The error codes of a module: its numeric constants. */

@@ -14,6 +14,12 @@ export const INTERNAL_ERROR = -32603
 export const RESOURCE_BUSY = -32002
 export const TRANSACTION_REJECTED = -32003
 export const LIMIT_EXCEEDED = -32005
+/** Codes of EIP-5792. */
+export const UNSUPPORTED_CAPABILITY = 5700
+export const DUPLICATE_CALLS_ID = 5720
+export const UNKNOWN_CALLS_ID = 5730
+export const TOO_MANY_CALLS = 5740
+export const ATOMICITY_NOT_SUPPORTED = 5760
 
 /** An error in its wire format: no stack, class or cause. */
 export type WireError = { readonly code: number; readonly message: string; readonly data?: PlainJson }

@@ -146,8 +146,6 @@ describe('a safe request', () => {
     ['eth_blockNumber', []],
     ['eth_getUserOperationByHash', ['0x01']],
     ['eth_supportedEntryPoints', []],
-    ['wallet_getCapabilities', [VISITOR]],
-    ['wallet_getCallsStatus', ['0x01']],
     ['wallet_getAssets', [{ account: VISITOR }]],
   ])('behavior: %s is answered by the network’s node, and nothing opens', async (method, params) => {
     const { request, shown } = await connect()
@@ -156,6 +154,16 @@ describe('a safe request', () => {
       ['https://rpc.example/1', expect.objectContaining({ method, params })],
     ])
     expect(shown()).toBeUndefined()
+  })
+
+  test('behavior: what the wallet can do, and what became of its lists of calls, is answered without asking', async () => {
+    const { request, shown } = await connect()
+    expect(await request('wallet_getCapabilities', [VISITOR])).toMatchObject({
+      '0x1': { atomic: { status: 'unsupported' } },
+    })
+    await expect(request('wallet_getCallsStatus', ['0x01'])).rejects.toMatchObject({ code: 5730 })
+    expect(shown()).toBeUndefined()
+    expect(node).not.toHaveBeenCalled()
   })
 
   test('behavior: accounts and permissions are answered as with any wallet', async () => {

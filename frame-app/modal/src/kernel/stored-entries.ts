@@ -14,6 +14,7 @@ import {
   walletLinkSchema,
 } from '@casement/shared-protocol/schemas'
 import * as v from 'valibot'
+import { MAX_CALLS_ID, MAX_LISTED_CALLS, MAX_SENT_CALLS } from './rules/sent-calls.ts'
 import type { Wallet } from './rules/wallet.ts'
 import { readNamespaces } from './stored-connections.ts'
 
@@ -121,6 +122,16 @@ const sentSchema = v.object({
 })
 export type SentTransaction = v.InferOutput<typeof sentSchema>
 
+/** A list of calls (EIP-5792) that the embedded wallet has sent. */
+const sentCallsSchema = v.object({
+  id: boundedText(MAX_CALLS_ID),
+  network: caipNetworkIdSchema,
+  /** The hashes of those that were sent, in their order. */
+  transactions: boundedList(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)), MAX_LISTED_CALLS),
+  /** How many there were to be. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED_CALLS)),
+})
+
 export const entries = {
   deep_link: json(v.object({ href: v.pipe(walletLinkSchema, v.maxLength(MAX_LINK)), name: displayText(MAX_NAME) })),
   /** The wallet of the list that the visitor chose for a WalletConnect session. */
@@ -152,6 +163,8 @@ export const entries = {
   token_choices: json(boundedMap(boundedText(MAX_TOKEN_ID), v.picklist(['hidden', 'shown']), MAX_TOKEN_CHOICES)),
   /** What the visitor has sent: followed until it is in a block, and whom it was sent to. */
   sent_transactions: json(boundedList(sentSchema, MAX_SENT)),
+  /** The lists of calls of which the page may ask what became of them, the newest first. */
+  sent_calls: json(boundedList(sentCallsSchema, MAX_SENT_CALLS)),
   /** The last directory response, used when the directory is unreachable. Readers validate it like a fresh response. */
   wallet_directory: json(v.unknown()),
   // What the data service and the chains last answered. The account feature validates it.

@@ -56,6 +56,7 @@ const Fields = ({ request, review }: Props) => {
         </>
       )
     case 'calls':
+    case 'call-list':
       return <TransactionFields review={review} chainId={request.chainId} />
     case 'solana-sign':
     case 'solana-sign-all':
@@ -69,8 +70,8 @@ const Whole = ({ review }: Pick<Props, 'review'>) => (
   <>
     {review.kind === 'sign-in' && review.message.as === 'text' && <MessageText text={review.message.text} />}
     {review.kind === 'typed-data' && <TypedRows primaryType={review.primaryType} rows={review.rows} />}
-    {review.kind === 'calls' && <Calls calls={review.calls} />}
-    {'transactions' in review &&
+    {'calls' in review && <Calls calls={review.calls} />}
+    {'isComplete' in review &&
       review.transactions.map(({ instructions }, at) => <SolanaInstructions key={at} instructions={instructions} />)}
     {review.signable &&
       signedBytes(review.signable).map((bytes, at) => (
@@ -85,6 +86,7 @@ const Whole = ({ review }: Pick<Props, 'review'>) => (
 const isWholeNeeded = (review: RequestReview): boolean => {
   switch (review.kind) {
     case 'calls':
+    case 'call-list':
     case 'solana-sign':
     case 'solana-sign-all':
     case 'solana-send':

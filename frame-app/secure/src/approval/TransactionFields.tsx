@@ -4,6 +4,7 @@ import { Coins } from './Coins.tsx'
 import { ForeseenFields } from './ForeseenFields.tsx'
 import { Party } from './Party.tsx'
 import type { Effect } from './rules/call-meaning.ts'
+import { maxFeeOf } from './rules/fees.ts'
 import type { CallView } from './rules/review-calls.ts'
 import type { TransactionReview } from './rules/review-request.ts'
 import type { Tokens } from './rules/token-facts.ts'
@@ -112,10 +113,10 @@ const isAbout =
 
 const NOTHING_KNOWN: Tokens = new Map()
 
-/** What a transaction does: what leaves the account, to whom, and what it costs at most. */
+/** What transactions do: what leaves the account, to whom, and what all of them cost at most. */
 export const TransactionFields = ({ review, chainId }: Props) => {
   const words = useWords()
-  const { calls, transaction, foreseen } = review
+  const { calls, transactions, foreseen } = review
   const tokens = foreseen?.tokens ?? NOTHING_KNOWN
   return (
     <>
@@ -123,6 +124,11 @@ export const TransactionFields = ({ review, chainId }: Props) => {
       {calls.map((call, at) => {
         const effects = effectsOf(call)
         return [
+          calls.length > 1 && (
+            <Definition key={`${at}-number`} label={words('solana.transaction')}>
+              {words('solana.number', { number: at + 1, count: calls.length })}
+            </Definition>
+          ),
           ...effects.map((effect, index) => (
             <EffectFields
               key={`${at}-${index}`}
@@ -152,9 +158,7 @@ export const TransactionFields = ({ review, chainId }: Props) => {
           ),
         ]
       })}
-      {transaction && (
-        <Coins label={words('call.fee')} amount={transaction.gas * transaction.maxFeePerGas} chainId={chainId} />
-      )}
+      {transactions && <Coins label={words('call.fee')} amount={maxFeeOf(transactions)} chainId={chainId} />}
     </>
   )
 }

@@ -443,7 +443,7 @@ describe('a transaction', () => {
   } as const
   const completedWith = (transaction: CompleteTransaction): Completion => ({
     kind: 'eip155',
-    unsigned: serializeUnsigned(transaction),
+    unsigned: [serializeUnsigned(transaction)],
     order: 'next',
     ...UNFORESEEN,
   })
@@ -452,7 +452,7 @@ describe('a transaction', () => {
   const sending = { method: 'eth_sendTransaction', params: [{ from: ACCOUNT, to: TO, value: '0x64' }] } as const
   const askToSend = (id: string, more: Parameters<typeof ask>[2] = {}) => ask(id, '', { ...sending, ...more })
   const hashOfSending = (nonce: bigint) =>
-    intentHash({ ...request(''), ...sending }, { kind: 'eip155-transaction', unsigned: unsignedAt(nonce) })
+    intentHash({ ...request(''), ...sending }, { kind: 'eip155-transactions', unsigned: [unsignedAt(nonce)] })
   /** Completing takes until it is told to end. */
   const completesLater = () => {
     let finish = (_completion: Completion): void => undefined
@@ -472,12 +472,12 @@ describe('a transaction', () => {
     await isReady()
     expect(staged.said.at(-1)?.requests[0]?.completion).toMatchObject({
       kind: 'eip155',
-      unsigned: writeHex(unsignedAt(7n)),
+      unsigned: [writeHex(unsignedAt(7n))],
     })
     answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
     await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
-    expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(7n) })
-    expect(signed).toMatchObject([{ kind: 'calls', transaction: { nonce: 7n } }])
+    expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transactions', unsigned: [unsignedAt(7n)] })
+    expect(signed).toMatchObject([{ kind: 'calls', transactions: [{ nonce: 7n }] }])
   })
 
   test('error: what could not be sent counts as not sent', async () => {
@@ -553,12 +553,12 @@ describe('a transaction', () => {
       const outcome = await showFirst()
       watches[0]?.outdate()
       await vi.waitFor(() => expect(hashNow()).toBe(hashOfSending(8n)))
-      expect(staged.said.at(-1)?.requests[0]?.completion).toMatchObject({ unsigned: writeHex(unsignedAt(8n)) })
+      expect(staged.said.at(-1)?.requests[0]?.completion).toMatchObject({ unsigned: [writeHex(unsignedAt(8n))] })
       answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
       expect(sign).not.toHaveBeenCalled()
       answer({ type: 'approve', id: 'a', hash: hashOfSending(8n) })
       await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
-      expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transaction', unsigned: unsignedAt(8n) })
+      expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transactions', unsigned: [unsignedAt(8n)] })
     })
 
     test('behavior: P9: one that has been approved is signed as it was', async () => {

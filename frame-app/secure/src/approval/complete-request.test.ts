@@ -27,7 +27,7 @@ const ANSWERS: { readonly [method: string]: unknown } = {
   eth_estimateGas: '0x186a0',
   eth_feeHistory: { baseFeePerGas: ['0x5', '0xa'] },
   eth_maxPriorityFeePerGas: '0x3',
-  eth_simulateV1: [{ calls: [{ status: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED] }] }],
+  eth_simulateV1: [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED] }] }],
   eth_call: uint(6n),
 }
 /** An address that the account knows, with the ends of the receiver. */
@@ -41,7 +41,7 @@ test('behavior: says what would be signed, what would come of it, and what the t
   const callChain: CallChain = async (_chainId, { method }) => ANSWERS[method]
   const completion = await completeRequest(PAYMENT, callChain, [ALIKE])
   if (completion.kind !== 'eip155') throw new Error('It is of another kind.')
-  expect(readUnsigned(completion.unsigned)).toMatchObject({ to: SENT, nonce: 7n })
+  expect(readUnsigned(completion.unsigned[0] ?? new Uint8Array())).toMatchObject({ to: SENT, nonce: 7n })
   expect(completion.simulation).toEqual({
     kind: 'changes',
     changes: [

@@ -78,7 +78,7 @@ export const completeRequest = async (
     return { kind: 'solana', tables, ...foreseen, lookAlikes: lookAlikesIn(request, review, known) }
   }
   const { unsigned, order } = await completeTransactionRequest(request, callChain)
-  const simulation = await orAfter(simulateOnEip155(readUnsigned(unsigned), request, callChain), UNKNOWN)
+  const simulation = await orAfter(simulateOnEip155(unsigned.map(readUnsigned), request, callChain), UNKNOWN)
   const review = reviewCalls(request, Date.now())
   const named = [...review.calls.flatMap(tokensIn), ...tokensAmong(simulation)]
   const tokens = await orAfter(readTokenFacts(named, request.chainId, callChain), NO_TOKENS)

@@ -4,7 +4,7 @@ import { ChainAnswerError } from './call-chain.ts'
 import { completeTransactionRequest } from './complete-transaction-request.ts'
 import { readUnsigned } from './rules/complete-transaction.ts'
 import { ACCOUNT, OTHER_ACCOUNT } from './rules/requests-for-tests.ts'
-import { transaction } from './rules/transactions-for-tests.ts'
+import { listOfCalls, transaction } from './rules/transactions-for-tests.ts'
 
 const ANSWERS: { readonly [method: string]: unknown } = {
   eth_getBalance: '0xffffffffff',
@@ -19,7 +19,7 @@ const TO = OTHER_ACCOUNT.toLowerCase()
 const CALL = { to: OTHER_ACCOUNT, value: '0x64', data: '0xabcd' }
 
 const complete = async (given: Parameters<typeof transaction>[0], call = chain()) =>
-  readUnsigned((await completeTransactionRequest(transaction(given), call)).unsigned)
+  readUnsigned((await completeTransactionRequest(transaction(given), call)).unsigned[0] ?? new Uint8Array())
 
 test('behavior: adds the number, the gas and the fees that the page left out', async () => {
   const call = chain()
@@ -128,4 +128,26 @@ test('error: what the node says of a transaction that would fail is passed on', 
     return ANSWERS[method]
   }
   await expect(completeTransactionRequest(transaction(CALL), call)).rejects.toBe(reverted)
+})
+
+describe('a list of calls', () => {
+  const LIST = [CALL, { to: OTHER_ACCOUNT, value: '0x1' }]
+  const worked = (gasUsed: string) => ({ status: '0x1', gasUsed, logs: [] })
+  const ran = { eth_simulateV1: [{ calls: [worked('0x186a0'), worked('0x5208')] }] }
+  const completeList = async (call = chain(ran)) =>
+    (await completeTransactionRequest(listOfCalls(LIST), call)).unsigned.map(readUnsigned)
+
+  test('behavior: becomes a transaction for each call, with the numbers after each other', async () => {
+    expect(await completeList()).toMatchObject([
+      { nonce: 7n, to: TO, value: 100n, data: '0xabcd', gas: 150_000n, maxFeePerGas: 23n },
+      { nonce: 8n, to: TO, value: 1n, data: '0x', gas: 21_000n, maxFeePerGas: 23n },
+    ])
+  })
+
+  test('error: that the account cannot pay for as a whole is refused, to the smallest unit', async () => {
+    const cost = 101n + 171_000n * 23n
+    const having = (balance: bigint) => completeList(chain({ ...ran, eth_getBalance: `0x${balance.toString(16)}` }))
+    await expect(having(cost - 1n)).rejects.toMatchObject({ code: -32_003 })
+    expect(await having(cost)).toHaveLength(2)
+  })
 })

@@ -5,8 +5,11 @@ import type { CallChain } from './call-chain.ts'
 import type { SignRequest } from './rules/sign-request.ts'
 import { signedAnswer } from './rules/signed-answer.ts'
 import { signedSolanaTransactions } from './rules/signed-solana.ts'
-import { signedTransaction } from './rules/signed-transaction.ts'
+import type { SignedTransaction } from './rules/signed-transaction.ts'
+import { signedTransactions } from './rules/signed-transaction.ts'
 import { parseSolanaTransactions } from './rules/solana-request.ts'
+import { parseTransaction } from './rules/transaction-request.ts'
+import { sendList } from './send-list.ts'
 import { sendingOnEip155, sendingOnSolana, sendTransaction } from './send-transaction.ts'
 
 /** Says signed transactions of Solana in the form of the method's answer, and sends the one that shall be sent. */
@@ -31,9 +34,11 @@ export const createSignApproved =
     const { account, chainId } = request
     const signature = await sign(signable, hash)
     switch (signable.kind) {
-      case 'eip155-transaction': {
-        const signed = signedTransaction(signable.unsigned, account, signature)
-        return sendTransaction(sendingOnEip155(signed), chainId, callChain)
+      case 'eip155-transactions': {
+        const signed = signedTransactions(signable.unsigned, account, signature)
+        return parseTransaction(request).isList
+          ? sendList(signed.map(sendingOnEip155), chainId, callChain)
+          : sendTransaction(sendingOnEip155(signed[0] as SignedTransaction), chainId, callChain)
       }
       case 'solana-transactions':
         return answerOnSolana(request, signature, callChain)

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, encodeEventTopics, erc20Abi } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ChainCallError } from '../service/chain-call-error.ts'
 import type { CallChain } from './call-chain.ts'
 import type { CompleteTransaction } from './rules/complete-transaction.ts'
@@ -28,6 +28,12 @@ const RECEIVED = {
 }
 const ran = (call: object) => [{ number: '0x1', calls: [call] }]
 const WORKED = ran({ status: '0x1', returnData: '0x', gasUsed: '0x1', logs: [RECEIVED] })
+const ALSO_WORKED = {
+  status: '0x1',
+  returnData: '0x',
+  gasUsed: '0x1',
+  logs: [{ ...RECEIVED, data: encodeAbiParameters([{ type: 'uint256' }], [7n]) }],
+}
 const REVERTED = ran({
   status: '0x0',
   returnData: '0x',
@@ -43,8 +49,8 @@ const node = (answers: { readonly [method: string]: unknown }) =>
     if (answer instanceof Error) throw answer
     return answer
   })
-const simulate = (callChain: CallChain, given = TRANSACTION) =>
-  simulateOnEip155(given, transaction({ to: TO }), callChain)
+const simulate = (callChain: CallChain, ...given: readonly CompleteTransaction[]) =>
+  simulateOnEip155(given.length > 0 ? given : [TRANSACTION], transaction({ to: TO }), callChain)
 const error = (code: number, message: string) => new ChainCallError(code, message)
 const CANNOT = error(-32_601, 'the method eth_simulateV1 does not exist')
 
@@ -121,5 +127,33 @@ test('behavior: when no node answers it is not known', async () => {
   expect(await simulate(node({ eth_simulateV1: down, eth_call: down }))).toEqual({ kind: 'unknown' })
   expect(await simulate(node({ eth_simulateV1: CANNOT, eth_call: error(-32_602, 'invalid params') }))).toEqual({
     kind: 'unknown',
+  })
+})
+
+describe('several', () => {
+  const both = (one: object, other: object) => [{ calls: [one, other] }]
+  const [{ calls: [worked] = [] } = {}] = WORKED as { calls: object[] }[]
+  const [{ calls: [reverted] = [] } = {}] = REVERTED as { calls: object[] }[]
+
+  test('behavior: are run one after the other, and what they change is summed up', async () => {
+    const callChain = node({ eth_simulateV1: both(worked ?? {}, ALSO_WORKED) })
+    expect(await simulate(callChain, TRANSACTION, { ...TRANSACTION, nonce: 8n })).toMatchObject({
+      changes: [{ token: TOKEN, amount: 12n }],
+    })
+    const params = [{ blockStateCalls: [{ calls: [CALL, CALL] }], traceTransfers: true }, 'latest']
+    expect(callChain.mock.calls).toEqual([['eip155:1', { method: 'eth_simulateV1', params }]])
+  })
+
+  test('attack: P10: fail if one of them does', async () => {
+    const callChain = node({ eth_simulateV1: both(worked ?? {}, reverted ?? {}) })
+    expect(await simulate(callChain, TRANSACTION, TRANSACTION)).toEqual({ kind: 'fails' })
+  })
+
+  test('behavior: of which a node cannot run each after the other are not known, and the first says nothing', async () => {
+    const callChain = node({ eth_simulateV1: CANNOT, eth_call: '0x' })
+    expect(await simulate(callChain, TRANSACTION, TRANSACTION)).toEqual({ kind: 'unknown' })
+    expect(await simulate(node({ eth_simulateV1: WORKED, eth_call: '0x' }), TRANSACTION, TRANSACTION)).toEqual({
+      kind: 'unknown',
+    })
   })
 })

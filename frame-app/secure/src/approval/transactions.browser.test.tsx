@@ -48,16 +48,18 @@ describe('on eip155', () => {
   const completionOf = ({ to, value = 0n, data = '0x' }: Call, maxFeePerGas = 20n * GWEI, foreseen = UNFORESEEN) =>
     sayCompletion({
       kind: 'eip155',
-      unsigned: serializeUnsigned({
-        chainId: 1n,
-        nonce: 7n,
-        to: to?.toLowerCase() as `0x${string}` | undefined,
-        value,
-        data,
-        gas: GAS,
-        maxFeePerGas,
-        maxPriorityFeePerGas: GWEI,
-      }),
+      unsigned: [
+        serializeUnsigned({
+          chainId: 1n,
+          nonce: 7n,
+          to: to?.toLowerCase() as `0x${string}` | undefined,
+          value,
+          data,
+          gas: GAS,
+          maxFeePerGas,
+          maxPriorityFeePerGas: GWEI,
+        }),
+      ],
       order: 'next',
       ...foreseen,
     })
@@ -224,6 +226,45 @@ describe('on eip155', () => {
       await showForeseen(PAYMENT, { ...UNFORESEEN, simulation })
       await seen('Estimate', shown)
     })
+  })
+
+  test('attack: P14: a list of calls is shown one after the other, with all that cannot be read', async () => {
+    const calls = [
+      { to: FRIEND, value: numberToHex(10n ** 18n) },
+      { to: USDC, data: call('approve(address spender,uint256 amount)', [FRIEND, 5n]) },
+      { to: FRIEND, data: '0x12345678' },
+    ]
+    const request: SignRequest = {
+      ...requestOf({}),
+      method: 'wallet_sendCalls',
+      params: [{ version: '2.0.0', from: ACCOUNT, chainId: '0x1', atomicRequired: false, calls }],
+    }
+    const unsigned = [
+      { to: FRIEND, value: 10n ** 18n, data: '0x' },
+      { to: USDC, value: 0n, data: calls[1]?.data },
+      { to: FRIEND, value: 0n, data: '0x12345678' },
+    ].map(({ to, value, data }, at) =>
+      serializeUnsigned({
+        chainId: 1n,
+        nonce: 7n + BigInt(at),
+        to: to.toLowerCase() as `0x${string}`,
+        value,
+        data: data as `0x${string}`,
+        gas: GAS,
+        maxFeePerGas: 20n * GWEI,
+        maxPriorityFeePerGas: GWEI,
+      }),
+    )
+    const completion: Completion = { kind: 'eip155', unsigned, order: 'next', ...UNFORESEEN }
+    open = await showApprovePage(request, { completion: sayCompletion(completion) })
+    await expect.element(heading).toHaveTextContent('asks to send several transactions')
+    await expect.element(page.getByText('These are separate transactions.')).toBeVisible()
+    await expect.element(page.getByText(`What the contract ${FRIEND} is told to do cannot be read here.`)).toBeVisible()
+    // Three fees together.
+    await seen('1 of 3', '1 ETH', '2 of 3', 'May spend', '3 of 3', '0.0036 ETH')
+    await approveBy('Send all transactions')
+    const { signable } = reviewRequest(request, Date.now(), completion)
+    expect(open.answered).toEqual({ hash: signable && intentHash(request, signable) })
   })
 
   test('behavior: a new contract says that it is one', async () => {

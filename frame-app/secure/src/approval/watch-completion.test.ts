@@ -11,16 +11,18 @@ const TO = OTHER_ACCOUNT.toLowerCase() as `0x${string}`
 const COMPLETION: Completion = {
   kind: 'eip155',
   order: 'next',
-  unsigned: serializeUnsigned({
-    chainId: 1n,
-    nonce: 7n,
-    to: TO,
-    value: 100n,
-    data: '0x',
-    gas: 21_000n,
-    maxFeePerGas: 20n,
-    maxPriorityFeePerGas: 2n,
-  }),
+  unsigned: [
+    serializeUnsigned({
+      chainId: 1n,
+      nonce: 7n,
+      to: TO,
+      value: 100n,
+      data: '0x',
+      gas: 21_000n,
+      maxFeePerGas: 20n,
+      maxPriorityFeePerGas: 2n,
+    }),
+  ],
   ...UNFORESEEN,
 }
 const BLOCK_MS = 12_000

@@ -24,7 +24,9 @@ export const createWatchCompletion =
   (request, completion, onOutdated) => {
     if (completion.kind !== 'eip155') return { stop: () => undefined }
     const { account, chainId } = request
-    const { nonce, maxFeePerGas } = readUnsigned(completion.unsigned)
+    // The fees of a list are one, and its numbers follow the first.
+    const [first = new Uint8Array()] = completion.unsigned
+    const { nonce, maxFeePerGas } = readUnsigned(first)
     const asked = parseTransaction(request)
 
     const isTooCheap = async (): Promise<boolean> => {

@@ -25,8 +25,8 @@ export const signWith = ({ eip155, solana }: WalletKeys, signable: Signable): Ui
       return signDigest(personalDigest(signable.message), eip155.privateKey)
     case 'eip712':
       return signDigest(signable.digest, eip155.privateKey)
-    case 'eip155-transaction':
-      return signDigest(keccak_256(signable.unsigned), eip155.privateKey)
+    case 'eip155-transactions':
+      return concatBytes(...signable.unsigned.map((one) => signDigest(keccak_256(one), eip155.privateKey)))
     case 'solana-message':
       return ed25519.sign(signable.message, solana.privateKey)
     case 'solana-transactions':

@@ -49,6 +49,11 @@ let placed: unknown[]
 let themed: Partial<Options>
 let prefersDark: boolean
 const onConnected = vi.fn<() => void>()
+const callLists = {
+  send: vi.fn(async (_request: WalletRequest) => ({ id: 'order-7' })),
+  status: async () => ({ status: 200 }),
+  capabilities: () => ({ '0x1': {} }),
+}
 const ask = vi.fn(async (_request: WalletRequest, _signal: AbortSignal) => 'approved')
 
 const create = (): EmbeddedCommands => {
@@ -63,6 +68,7 @@ const create = (): EmbeddedCommands => {
       close: () => undefined,
     },
     approvals: { ask, notAllowed: async () => undefined },
+    callLists,
     store,
     keeper,
     session,
@@ -514,5 +520,16 @@ test('behavior: what is not safe waits for approval, and nothing else is asked o
   const allowed = ['personal_sign', 'wallet_getCapabilities', 'wallet_getAssets', 'eth_sign'].filter((method) =>
     connector?.allows(method),
   )
-  expect(allowed).toEqual(['personal_sign'])
+  expect(allowed).toEqual(['personal_sign', 'wallet_getCapabilities'])
+})
+
+test('behavior: lists of calls have answers of their own', async () => {
+  await create().verifyCode('123456')
+  const connector = visits.current.keeper.connectorOf({ namespace: 'eip155', connectorId: 'embedded' })
+  const { signal } = new AbortController()
+  const answer = (method: string) => connector?.request({ method, params: [], chain: 'eip155:1' }, signal)
+  expect(await answer('wallet_sendCalls')).toEqual({ id: 'order-7' })
+  expect(await answer('wallet_getCallsStatus')).toEqual({ status: 200 })
+  expect(await answer('wallet_getCapabilities')).toEqual({ '0x1': {} })
+  expect(ask).not.toHaveBeenCalled()
 })

@@ -22,6 +22,7 @@ export type EmbeddedCommandsParts = {
   readonly frame: SecureFrameAccess
   /** What the page's requests wait for. */
   readonly approvals: EmbeddedConnectorParts['approvals']
+  readonly callLists: EmbeddedConnectorParts['callLists']
   readonly store: EmbeddedStore
   readonly keeper: ConnectionKeeper
   readonly session: SessionStore
@@ -90,6 +91,7 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
   const {
     frame,
     approvals,
+    callLists,
     store,
     keeper,
     session,
@@ -106,7 +108,7 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
     store.setState({ login: undefined, state: { kind: 'signed-out' } })
     await frame.ask(({ client }) => client.signOut())
   }
-  const connector = createEmbeddedConnector({ approvals, signOut })
+  const connector = createEmbeddedConnector({ approvals, callLists, signOut })
 
   /** What the visitor chose with the code. A wallet that has to be opened first is connected after it. */
   let consents = false

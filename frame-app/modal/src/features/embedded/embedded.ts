@@ -1,10 +1,12 @@
 import type { CaipNetworkId, Language } from '@casement/shared-protocol'
-import { chooseLanguage } from '@casement/shared-protocol'
+import { CHAIN_DISCONNECTED, chooseLanguage, ProviderRpcError } from '@casement/shared-protocol'
 import type { Core } from '../../kernel/core.ts'
 import { allConnections } from '../../kernel/rules/connections.ts'
+import { rpcEndpoint } from '../../kernel/rules/rpc-endpoint.ts'
 import type { NoticesFeature } from '../notices/index.ts'
 import { createApprovals } from './approvals.ts'
 import type { ApprovalsStore } from './approvals-store.ts'
+import { createCallLists } from './call-lists.ts'
 import type { ChangeEmailCommands } from './change-email.ts'
 import { createChangeEmail } from './change-email.ts'
 import type { EmbeddedCommands } from './commands.ts'
@@ -86,9 +88,21 @@ export const createEmbedded = (
   connectors.subscribe(({ live }) => {
     if (!live.some(({ connector }) => connector.kind === 'embedded')) approvals.disconnected()
   })
+  const callLists = createCallLists({
+    remembered,
+    options,
+    send: approvals.ask,
+    receipt: async (network, hash) => {
+      const url = rpcEndpoint(core.config, options.getState(), network)
+      if (url === undefined) throw new ProviderRpcError(CHAIN_DISCONNECTED, 'The network has no RPC endpoint')
+      const { callNode } = await import('../../chains/call-node.ts')
+      return callNode(url, 'eth_getTransactionReceipt', [hash])
+    },
+  })
   const commands = createEmbeddedCommands({
     frame,
     approvals,
+    callLists,
     store,
     keeper,
     session,

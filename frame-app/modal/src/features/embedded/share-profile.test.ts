@@ -43,6 +43,7 @@ const connect = (state: Extract<EmbeddedState, { readonly kind: 'ready' }>): voi
   store.setState({ state })
   const connector = createEmbeddedConnector({
     approvals: { ask: async () => undefined, notAllowed: async () => undefined },
+    callLists: { send: async () => null, status: async () => null, capabilities: () => ({}) },
     signOut: async () => undefined,
   })
   keeper.establish(

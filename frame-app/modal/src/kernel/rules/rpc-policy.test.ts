@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@casement/shared-protocol'
 import { CHAIN_NAMESPACES, SAFE_METHODS, UNSAFE_METHODS } from '@casement/shared-protocol'
 import { describe, expect, test } from 'vitest'
 import type { Route } from './rpc-policy.ts'
-import { isWalletMethod, methodsFor, routeRequest } from './rpc-policy.ts'
+import { isWalletMethod, methodsFor, promptsOwner, routeRequest } from './rpc-policy.ts'
 
 const signs = {
   kind: 'injected' as const,
@@ -144,8 +144,13 @@ describe('routing a request for the embedded wallet', () => {
   const route = (method: string, namespace = namespaceOf(method) as ChainNamespace) =>
     routeRequest(namespace, method, embedded).kind
 
+  /** What the wallet answers by itself, because no chain knows it. */
+  const quiet: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
+
   test.each(SAFE_METHODS)('behavior: %s is answered without asking the visitor', (method) => {
-    expect(route(method)).toBe(['eth_accounts', 'eth_chainId'].includes(method) ? 'own' : 'read')
+    if (['eth_accounts', 'eth_chainId'].includes(method)) expect(route(method)).toBe('own')
+    else expect(route(method)).toBe(quiet.includes(method) ? 'wallet' : 'read')
+    expect(promptsOwner(method)).toBe(!(quiet.includes(method) || method === 'wallet_getAssets'))
   })
 
   test.each(UNSAFE_METHODS)('behavior: %s is not safe', (method) => {

@@ -87,6 +87,9 @@ const QUIET: readonly string[] = [
   'wallet_getAssets',
 ] satisfies readonly WalletMethod[]
 
+/** What is safe and no chain knows: the embedded wallet answers it without prompting its owner. */
+export const EMBEDDED_QUIET: readonly string[] = ['wallet_getCapabilities', 'wallet_getCallsStatus']
+
 /** Whether a wallet prompts its owner before answering. */
 export const promptsOwner = (method: string): boolean => !QUIET.includes(method)
 
@@ -124,6 +127,7 @@ const SOLANA_NODE_METHOD = 'sendTransaction'
 /** Where a request for the embedded wallet goes: what is safe is read, and what is not safe needs the visitor's approval. */
 const routeEmbedded = (namespace: ChainNamespace, method: string): Route => {
   if (!EMBEDDED_METHODS[namespace].includes(method)) return { kind: 'not-allowed' }
+  if (EMBEDDED_QUIET.includes(method)) return { kind: 'wallet' }
   return { kind: classifyMethod(method) === 'safe' ? 'read' : 'wallet' }
 }
 

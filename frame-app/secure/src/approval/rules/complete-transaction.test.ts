@@ -132,8 +132,8 @@ const ASKED = {
 }
 
 test('behavior: a transaction is what the page asked for', () => {
-  expect(differences(TX, transaction(ASKED))).toEqual([])
-  expect(differences(TX, transaction({ to: ASKED.to, value: ASKED.value, data: ASKED.data }))).toEqual([])
+  expect(differences([TX], transaction(ASKED))).toEqual([])
+  expect(differences([TX], transaction({ to: ASKED.to, value: ASKED.value, data: ASKED.data }))).toEqual([])
 })
 
 const CHANGES: readonly [keyof CompleteTransaction, bigint | Hex | undefined][] = [
@@ -150,23 +150,41 @@ const CHANGES: readonly [keyof CompleteTransaction, bigint | Hex | undefined][] 
 ]
 
 test.each(CHANGES)('attack: P15: a transaction with another %s than the page asked for is named', (name, value) => {
-  expect(differences({ ...TX, [name]: value }, transaction(ASKED))).toEqual([name])
+  expect(differences([{ ...TX, [name]: value }], transaction(ASKED))).toEqual([name])
 })
 
 test('attack: P15: what the page left out is compared all the same, if it decides what happens', () => {
   const plain = transaction({ to: OTHER_ACCOUNT })
-  expect(differences(TX, plain)).toEqual(['value', 'data'])
-  expect(differences({ ...TX, chainId: 10n }, plain)).toEqual(['chainId', 'value', 'data'])
-  expect(differences({ ...TX, chainId: 10n, nonce: 9n }, transaction(ASKED))).toEqual(['chainId', 'nonce'])
+  expect(differences([TX], plain)).toEqual(['value', 'data'])
+  expect(differences([{ ...TX, chainId: 10n }], plain)).toEqual(['chainId', 'value', 'data'])
+  expect(differences([{ ...TX, chainId: 10n, nonce: 9n }], transaction(ASKED))).toEqual(['chainId', 'nonce'])
 })
 
 test('attack: P16: a transaction on the connection’s network is not what a page asked for on another', () => {
-  expect(differences(TX, transaction({ ...ASKED, chainId: '0xa' }))).toEqual(['chainId'])
+  expect(differences([TX], transaction({ ...ASKED, chainId: '0xa' }))).toEqual(['chainId'])
 })
 
 test('attack: one transaction is not what a page asked for by several calls', () => {
-  expect(differences(TX, listOfCalls([ASKED, ASKED].map(({ to, value, data }) => ({ to, value, data }))))).toEqual([
+  expect(differences([TX], listOfCalls([ASKED, ASKED].map(({ to, value, data }) => ({ to, value, data }))))).toEqual([
     'calls',
   ])
-  expect(differences(TX, listOfCalls([{ to: ASKED.to, value: ASKED.value, data: ASKED.data }]))).toEqual([])
+  expect(differences([TX], listOfCalls([{ to: ASKED.to, value: ASKED.value, data: ASKED.data }]))).toEqual([])
+})
+
+test('attack: a list of transactions in another order, or with a gap in its numbers, is not what a page asked for', () => {
+  const call = { to: ASKED.to, value: ASKED.value, data: ASKED.data }
+  const request = listOfCalls([call, { ...call, value: '0x1' }])
+  const next = { ...TX, nonce: TX.nonce + 1n, value: 1n }
+  expect(differences([TX, next], request)).toEqual([])
+  expect(
+    differences(
+      [
+        { ...next, nonce: TX.nonce },
+        { ...TX, nonce: next.nonce },
+      ],
+      request,
+    ),
+  ).toEqual(['value', 'value'])
+  expect(differences([TX, { ...next, nonce: TX.nonce }], request)).toEqual(['nonce'])
+  expect(differences([TX, { ...next, nonce: TX.nonce + 2n }], request)).toEqual(['nonce'])
 })

@@ -99,19 +99,23 @@ const ASKED = ['chainId', 'nonce', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas'
 const CALL = ['to', 'value', 'data'] as const
 
 /**
- * Names every field in which a completed transaction is not what the page asked for. What the page left out may be
- * anything, except the network, which is that of the connection.
+ * Names every field in which completed transactions are not what the page asked for. What the page left out may be
+ * anything, except the network, which is that of the connection, and the numbers of a list, which follow each other.
  */
-export const differences = (tx: CompleteTransaction, request: SignRequest): readonly string[] => {
+export const differences = (transactions: readonly CompleteTransaction[], request: SignRequest): readonly string[] => {
   const asked = parseTransaction(request)
-  const [call, ...more] = asked.calls
-  if (more.length > 0) return ['calls']
-  const isOtherChain = `eip155:${tx.chainId}` !== request.chainId
-  return [
-    ...(isOtherChain ? ['chainId'] : []),
-    ...ASKED.filter(
-      (name) => !(name === 'chainId' && isOtherChain) && asked[name] !== undefined && asked[name] !== tx[name],
-    ),
-    ...CALL.filter((name) => call?.[name] !== tx[name]),
-  ]
+  const { calls } = asked
+  if (transactions.length !== calls.length) return ['calls']
+  const first = transactions[0]?.nonce ?? 0n
+  return transactions.flatMap((tx, at) => {
+    const isOtherChain = `eip155:${tx.chainId}` !== request.chainId
+    return [
+      ...(isOtherChain ? ['chainId'] : []),
+      ...ASKED.filter(
+        (name) => !(name === 'chainId' && isOtherChain) && asked[name] !== undefined && asked[name] !== tx[name],
+      ),
+      ...(tx.nonce === first + BigInt(at) ? [] : ['nonce']),
+      ...CALL.filter((name) => calls[at]?.[name] !== tx[name]),
+    ]
+  })
 }

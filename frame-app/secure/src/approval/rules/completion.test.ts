@@ -25,7 +25,12 @@ const FORESEEN: Foreseen = {
   ]),
   lookAlikes: [{ receiver: TOKEN, known: TABLE }],
 }
-const ON_EIP155: Completion = { kind: 'eip155', unsigned: new Uint8Array([2, 0xc0]), order: 'later', ...FORESEEN }
+const ON_EIP155: Completion = {
+  kind: 'eip155',
+  unsigned: [new Uint8Array([2, 0xc0]), new Uint8Array([2, 0xc1])],
+  order: 'later',
+  ...FORESEEN,
+}
 const ON_SOLANA: Completion = { kind: 'solana', tables: new Map([[TABLE, { 3: 'three', 255: 'last' }]]), ...UNFORESEEN }
 
 test.each([ON_EIP155, ON_SOLANA])('behavior: the window reads what the frame said (%#)', (completion) => {
@@ -36,21 +41,21 @@ const SAID = { simulation: { kind: 'unknown' }, tokens: [], lookAlikes: [] }
 const CHANGE = { amount: '1' }
 const simulating = (changes: readonly object[]) => ({
   kind: 'eip155',
-  unsigned: '0x02',
+  unsigned: ['0x02'],
   order: 'next',
   ...SAID,
   simulation: { kind: 'changes', changes, allowances: [] },
 })
 const knowing = (token: object) => ({
   kind: 'eip155',
-  unsigned: '0x02',
+  unsigned: ['0x02'],
   order: 'next',
   ...SAID,
   tokens: [token],
 })
 
 test('behavior: what the next test changes is read', () => {
-  expect(v.is(completionSchema, { kind: 'eip155', unsigned: '0x02', order: 'next', ...SAID })).toBe(true)
+  expect(v.is(completionSchema, { kind: 'eip155', unsigned: ['0x02'], order: 'next', ...SAID })).toBe(true)
   expect(v.is(completionSchema, { kind: 'solana', tables: [{ table: TABLE, taken: [[255, 'a']] }], ...SAID })).toBe(
     true,
   )
@@ -66,16 +71,21 @@ test.each([
   ['half a decimal', knowing({ token: TOKEN, decimals: 0.5 })],
   ['less than no decimals', knowing({ token: TOKEN, decimals: -1 })],
   ['a sentence for a symbol', knowing({ token: TOKEN, decimals: 6, symbol: 'all is well' })],
-  ['no simulation', { kind: 'eip155', unsigned: '0x02', order: 'next', tokens: [], lookAlikes: [] }],
+  ['no simulation', { kind: 'eip155', unsigned: ['0x02'], order: 'next', tokens: [], lookAlikes: [] }],
   [
     'more receivers than a request has',
     { ...knowing({ token: TOKEN, decimals: 1 }), lookAlikes: new Array(257).fill({ receiver: 'a', known: 'b' }) },
   ],
-  ['another order', { kind: 'eip155', unsigned: '0x02', order: 'first', ...SAID }],
+  ['another order', { kind: 'eip155', unsigned: ['0x02'], order: 'first', ...SAID }],
   ['another kind', { kind: 'bip122', ...SAID }],
-  ['no bytes', { kind: 'eip155', unsigned: '0x', order: 'next', ...SAID }],
-  ['half a byte', { kind: 'eip155', unsigned: '0x0', order: 'next', ...SAID }],
-  ['another field', { kind: 'eip155', unsigned: '0x02', order: 'next', tables: [], ...SAID }],
+  ['nothing to sign', { kind: 'eip155', unsigned: [], order: 'next', ...SAID }],
+  [
+    'more transactions than a list has',
+    { kind: 'eip155', unsigned: new Array(33).fill('0x02'), order: 'next', ...SAID },
+  ],
+  ['no bytes', { kind: 'eip155', unsigned: ['0x'], order: 'next', ...SAID }],
+  ['half a byte', { kind: 'eip155', unsigned: ['0x0'], order: 'next', ...SAID }],
+  ['another field', { kind: 'eip155', unsigned: ['0x02'], order: 'next', tables: [], ...SAID }],
   ['a place that no table has', { kind: 'solana', tables: [{ table: TABLE, taken: [[256, 'a']] }], ...SAID }],
   ['a place before the first', { kind: 'solana', tables: [{ table: TABLE, taken: [[-1, 'a']] }], ...SAID }],
   ['half a place', { kind: 'solana', tables: [{ table: TABLE, taken: [[0.5, 'a']] }], ...SAID }],

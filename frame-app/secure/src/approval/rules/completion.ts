@@ -7,6 +7,7 @@ import type { Simulation } from './simulation.ts'
 import { readSimulation, saySimulation, simulationSchema } from './simulation.ts'
 import type { Tokens } from './token-facts.ts'
 import { readTokens, sayTokens, tokensSchema } from './token-facts.ts'
+import { MAX_CALLS } from './transaction-request.ts'
 
 /** Where a transaction stands among the account's others: it may take the place of one, or have to wait for some. */
 export const ORDERS = ['next', 'replaces', 'later'] as const
@@ -22,11 +23,11 @@ export type Foreseen = {
 }
 
 /**
- * What the frame has added to a request for a transaction, because only the network knows it: of eip155 the bytes that
- * would be signed, of Solana the addresses in the tables that it names.
+ * What the frame has added to a request for transactions, because only the network knows it: of eip155 the bytes that
+ * would be signed, one after the other, of Solana the addresses in the tables that it names.
  */
 export type Completion =
-  | ({ readonly kind: 'eip155'; readonly unsigned: Uint8Array; readonly order: Order } & Foreseen)
+  | ({ readonly kind: 'eip155'; readonly unsigned: readonly Uint8Array[]; readonly order: Order } & Foreseen)
   | ({ readonly kind: 'solana'; readonly tables: LookupTables } & Foreseen)
 
 const MAX_ADDRESS = 64
@@ -49,7 +50,7 @@ const foreseen = {
 export const completionSchema = v.union([
   closedObject({
     kind: v.literal('eip155'),
-    unsigned: v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/)),
+    unsigned: v.pipe(boundedList(v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})+$/)), MAX_CALLS), v.minLength(1)),
     order: v.picklist(ORDERS),
     ...foreseen,
   }),
@@ -77,7 +78,7 @@ export const sayCompletion = (completion: Completion): SaidCompletion => {
   const { simulation, tokens, lookAlikes } = completion
   const said = { simulation: saySimulation(simulation), tokens: sayTokens(tokens), lookAlikes: [...lookAlikes] }
   return completion.kind === 'eip155'
-    ? { kind: 'eip155', unsigned: writeHex(completion.unsigned), order: completion.order, ...said }
+    ? { kind: 'eip155', unsigned: completion.unsigned.map(writeHex), order: completion.order, ...said }
     : {
         kind: 'solana',
         tables: [...completion.tables].map(([table, taken]) => ({
@@ -93,7 +94,12 @@ export const readCompletion = (said: SaidCompletion): Completion => {
   const { lookAlikes } = said
   const read = { simulation: readSimulation(said.simulation), tokens: readTokens(said.tokens), lookAlikes }
   return said.kind === 'eip155'
-    ? { kind: 'eip155', unsigned: readHex(said.unsigned) ?? new Uint8Array(), order: said.order, ...read }
+    ? {
+        kind: 'eip155',
+        unsigned: said.unsigned.map((one) => readHex(one) ?? new Uint8Array()),
+        order: said.order,
+        ...read,
+      }
     : {
         kind: 'solana',
         tables: new Map(said.tables.map(({ table, taken }) => [table, Object.fromEntries(taken)])),

@@ -26,3 +26,13 @@ const PLAIN_GAS = 21_000n
 
 /** Room for what changes on the chain between the estimate and the block: a fifth. */
 export const gasFor = (estimate: bigint): bigint => (estimate === PLAIN_GAS ? estimate : estimate + estimate / 5n)
+
+/**
+ * Room for a call whose gas is known only from a run in which others came before it: what was paid back for it, and what
+ * calls inside it must leave over, are in no such number.
+ */
+export const gasForListed = (used: bigint): bigint => (used === PLAIN_GAS ? used : used + used / 2n)
+
+/** What transactions cost together, at most. */
+export const maxFeeOf = (transactions: readonly { readonly gas: bigint; readonly maxFeePerGas: bigint }[]): bigint =>
+  transactions.reduce((sum, { gas, maxFeePerGas }) => sum + gas * maxFeePerGas, 0n)

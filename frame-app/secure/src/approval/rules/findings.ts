@@ -39,6 +39,7 @@ export const FINDING_LEVELS = {
   'finding.permit-long': 'high',
   'finding.call-chain': 'blocked',
   'finding.call-account': 'blocked',
+  'finding.call-list': 'caution',
   'finding.call-unknown': 'caution',
   'finding.call-malformed': 'high',
   'finding.call-trailing': 'caution',

@@ -11,8 +11,8 @@ const receiversIn = ({ effects, inner }: CallView): readonly string[] => [
 
 /** To whom something is sent, each once, as far as it can be read. */
 export const receiversOf = (review: RequestReview): readonly string[] => {
-  if (review.kind === 'calls') return [...new Set(review.calls.flatMap(receiversIn))]
-  if (!('transactions' in review)) return []
+  if ('calls' in review) return [...new Set(review.calls.flatMap(receiversIn))]
+  if (!('isComplete' in review)) return []
   const effects = review.transactions.flatMap(({ instructions }) => instructions.flatMap((each) => each.effects))
   return [...new Set(effects.flatMap((effect) => (effect.does === 'send' ? [effect.to] : [])))]
 }

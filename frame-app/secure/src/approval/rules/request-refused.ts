@@ -1,13 +1,21 @@
+import type { ATOMICITY_NOT_SUPPORTED, TOO_MANY_CALLS, UNSUPPORTED_CAPABILITY } from '@casement/shared-protocol'
 import { INVALID_PARAMS, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+
+type RefusalCode =
+  | typeof INVALID_PARAMS
+  | typeof UNSUPPORTED_METHOD
+  | typeof UNSUPPORTED_CAPABILITY
+  | typeof TOO_MANY_CALLS
+  | typeof ATOMICITY_NOT_SUPPORTED
 
 /** A request that is no valid request of its method, so that nobody is asked about it. */
 export class RequestRefusedError extends Error {
   override readonly name = 'RequestRefusedError'
-  readonly code: typeof INVALID_PARAMS | typeof UNSUPPORTED_METHOD
+  readonly code: RefusalCode
   /** Where in the parameters the fault is; empty for the request as a whole. */
   readonly path: string
 
-  constructor(code: typeof INVALID_PARAMS | typeof UNSUPPORTED_METHOD, path: string, reason: string) {
+  constructor(code: RefusalCode, path: string, reason: string) {
     super(path === '' ? reason : `${path} ${reason}`)
     this.code = code
     this.path = path

@@ -368,7 +368,7 @@ test('attack: P6: several lists together have no more calls than one', () => {
   const request = listOfCalls([hundred, hundred, hundred].map((data) => ({ to: SAFE, data })))
   const { calls } = reviewCalls(request, NOW)
   expect(calls.map(({ inner }) => inner.length)).toEqual([100, 100, 0])
-  expect(judge(request).ids).toEqual(['finding.call-incomplete'])
+  expect(judge(request).ids).toEqual(['finding.call-list', 'finding.call-incomplete'])
 })
 
 test.each([
@@ -386,14 +386,15 @@ test('attack: P14: one unknown call of a list is not hidden by the others', () =
     { to: OTHER_ACCOUNT, value: '0x1' },
     { to: TOKEN, data: '0x12345678' },
   ]
-  const review = reviewCalls(listOfCalls(calls, { atomicRequired: false }), NOW)
-  expect(review).toMatchObject({ level: 'caution', asked: { isAtomic: false } })
+  const review = reviewCalls(listOfCalls(calls), NOW)
+  expect(review).toMatchObject({ kind: 'call-list', level: 'caution' })
+  expect(review.findings.map(({ id }) => id)).toEqual(['finding.call-list', 'finding.call-unknown'])
   expect(review.calls[1]?.findings.map(({ id }) => id)).toEqual(['finding.call-unknown'])
 })
 
 test('behavior: a finding that several calls have is said once', () => {
   const call = { to: TOKEN, data: approveAll }
-  expect(judge(listOfCalls([call, call])).ids).toEqual(['finding.approve-unlimited'])
+  expect(judge(listOfCalls([call, call])).ids).toEqual(['finding.call-list', 'finding.approve-unlimited'])
 })
 
 test('behavior: reads calls of 200 kilobytes in a second', () => {

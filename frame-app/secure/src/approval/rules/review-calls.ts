@@ -31,7 +31,8 @@ export type CallView = Call & {
 }
 
 export type CallsReview = {
-  readonly kind: 'calls'
+  /** Whether it is one transaction, or several. */
+  readonly kind: 'calls' | 'call-list'
   /** The highest of the findings. */
   readonly level: Level
   /** Those of all calls and of the calls inside, each once. */
@@ -203,7 +204,8 @@ export const reviewCalls = (request: SignRequest, now: number): CallsReview => {
   const named = asked.chainId === undefined ? request.chainId : `eip155:${asked.chainId}`
   const findings = eachOnce([
     ...(named === request.chainId ? [] : [finding('finding.call-chain', { chain: named })]),
+    ...(calls.length > 1 ? [finding('finding.call-list')] : []),
     ...allFindings(calls),
   ])
-  return { kind: 'calls', level: highestLevel(findings), findings, calls, asked }
+  return { kind: calls.length > 1 ? 'call-list' : 'calls', level: highestLevel(findings), findings, calls, asked }
 }

@@ -9,7 +9,7 @@ import { UNFORESEEN } from './foreseen-for-tests.ts'
 import { NOW, OTHER_ACCOUNT, requestOf, solanaRequestOf } from './requests-for-tests.ts'
 import { reviewRequest } from './review-request.ts'
 import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './solana-for-tests.ts'
-import { transaction } from './transactions-for-tests.ts'
+import { listOfCalls, transaction } from './transactions-for-tests.ts'
 
 const REQUEST = transaction({ to: OTHER_ACCOUNT, value: '0x64' })
 const COMPLETE = {
@@ -25,7 +25,7 @@ const COMPLETE = {
 
 const completed = (unsigned: Uint8Array, foreseen: Foreseen = UNFORESEEN, order: Order = 'next'): Completion => ({
   kind: 'eip155',
-  unsigned,
+  unsigned: [unsigned],
   order,
   ...foreseen,
 })
@@ -39,8 +39,8 @@ test('behavior: what would be signed of a complete transaction is what was read'
   const unsigned = serializeUnsigned(COMPLETE)
   expect(reviewRequest(REQUEST, NOW, completed(unsigned))).toMatchObject({
     kind: 'calls',
-    transaction: COMPLETE,
-    signable: { kind: 'eip155-transaction', unsigned },
+    transactions: [COMPLETE],
+    signable: { kind: 'eip155-transactions', unsigned: [unsigned] },
   })
 })
 
@@ -99,6 +99,22 @@ test.each(['replaces', 'later'] as const)('attack: R3: a transaction that %s is 
     level: 'caution',
     findings: [{ id: `finding.call-${order}` }],
   })
+})
+
+test('behavior: of a list of calls each is a transaction, and a fee is unusual by the size of the list', () => {
+  const request = listOfCalls([
+    { to: OTHER_ACCOUNT, value: '0x64' },
+    { to: OTHER_ACCOUNT, value: '0x64' },
+  ])
+  const fee = { gas: 100_000n, maxFeePerGas: 10n ** 17n / 100_000n }
+  const judge = (given: CompleteTransaction) => {
+    const unsigned = [COMPLETE.nonce, COMPLETE.nonce + 1n].map((nonce) => serializeUnsigned({ ...given, nonce }))
+    return reviewRequest(request, NOW, { kind: 'eip155', order: 'next', unsigned, ...UNFORESEEN })
+  }
+  const review = judge({ ...COMPLETE, ...fee })
+  expect(review).toMatchObject({ kind: 'call-list', level: 'caution', transactions: [{ nonce: 7n }, { nonce: 8n }] })
+  expect(review.findings.map(({ id }) => id)).toEqual(['finding.call-list'])
+  expect(judge({ ...COMPLETE, ...fee, gas: 100_001n }).findings.map(({ id }) => id)).toContain('finding.call-fee')
 })
 
 describe('transactions of Solana', () => {

@@ -1,6 +1,7 @@
 import type { CompleteTransaction } from './complete-transaction.ts'
 import { differences, readUnsigned, TransactionFormError } from './complete-transaction.ts'
 import type { Completion, Foreseen } from './completion.ts'
+import { maxFeeOf } from './fees.ts'
 import type { Finding } from './findings.ts'
 import { finding, highestLevel } from './findings.ts'
 import { highestUsualFee } from './network-currency.ts'
@@ -13,13 +14,17 @@ import { reviewSolana } from './review-solana.ts'
 import type { SignRequest } from './sign-request.ts'
 import { isSolanaTransaction } from './solana-request.ts'
 
+/** The methods that have transactions of eip155 signed and sent. */
+const SENDING: readonly string[] = ['eth_sendTransaction', 'wallet_sendCalls']
+
 type SignableOf<K extends Signable['kind']> = Extract<Signable, { readonly kind: K }>
 
 /** What the owner is shown before a transaction is sent. Without `signable` it is not complete, or must not be sent. */
 export type TransactionReview = CallsReview & {
-  readonly transaction?: CompleteTransaction
+  /** One for each call, in their order. */
+  readonly transactions?: readonly CompleteTransaction[]
   readonly foreseen?: Foreseen
-  readonly signable?: SignableOf<'eip155-transaction'>
+  readonly signable?: SignableOf<'eip155-transactions'>
 }
 
 /** What the owner is shown before transactions of Solana are signed. Without `signable` their accounts are not known. */
@@ -44,11 +49,11 @@ const reviewTransaction = (
   const review = reviewCalls(request, now)
   if (completion === undefined || review.level === 'blocked') return review
   const { unsigned, order, simulation, tokens, lookAlikes } = completion
-  const transaction = readUnsigned(unsigned)
-  const others = differences(transaction, request)
+  const transactions = unsigned.map(readUnsigned)
+  const others = differences(transactions, request)
   if (others.length > 0) throw new TransactionFormError(`It is another one than was asked for in ${others.join()}`)
   // The page or a node of the operator may have named any price.
-  const isDear = transaction.gas * transaction.maxFeePerGas > highestUsualFee(request.chainId)
+  const isDear = maxFeeOf(transactions) > highestUsualFee(request.chainId) * BigInt(transactions.length)
   const findings = [
     ...review.findings,
     ...(isDear ? [finding('finding.call-fee')] : []),
@@ -59,9 +64,9 @@ const reviewTransaction = (
     ...review,
     findings,
     level: highestLevel(findings),
-    transaction,
+    transactions,
     foreseen: { simulation, tokens, lookAlikes },
-    signable: { kind: 'eip155-transaction', unsigned },
+    signable: { kind: 'eip155-transactions', unsigned },
   }
 }
 
@@ -95,7 +100,7 @@ const reviewOnSolana = (
 export const reviewRequest = (request: SignRequest, now: number, completion?: Completion): RequestReview => {
   if (isSolanaTransaction(request))
     return reviewOnSolana(request, completion?.kind === 'solana' ? completion : undefined)
-  if (request.method === 'eth_sendTransaction')
+  if (SENDING.includes(request.method))
     return reviewTransaction(request, now, completion?.kind === 'eip155' ? completion : undefined)
   return reviewMessage(request, now)
 }

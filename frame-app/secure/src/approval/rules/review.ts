@@ -23,8 +23,8 @@ export type Signable =
   /** The 32 bytes of a structure's hash. */
   | { readonly kind: 'eip712'; readonly digest: Uint8Array }
   | { readonly kind: 'solana-message'; readonly message: Uint8Array }
-  /** A transaction without its signature, as its network hashes it. */
-  | { readonly kind: 'eip155-transaction'; readonly unsigned: Uint8Array }
+  /** Transactions without their signatures, as their network hashes them. Each gets a signature of its own. */
+  | { readonly kind: 'eip155-transactions'; readonly unsigned: readonly Uint8Array[] }
   /** The messages of transactions of Solana, of which each gets a signature of its own. */
   | { readonly kind: 'solana-transactions'; readonly messages: readonly Uint8Array[] }
 

@@ -6,7 +6,7 @@ import { personalDigest } from '../../keys/personal-digest.ts'
 import type { Signable } from './review.ts'
 import { requireSigner, SignatureError } from './signer-of.ts'
 
-type SignableMessage = Exclude<Signable, { readonly kind: 'eip155-transaction' | 'solana-transactions' }>
+type SignableMessage = Exclude<Signable, { readonly kind: 'eip155-transactions' | 'solana-transactions' }>
 
 /**
  * Compares a signature with what the visitor has approved, and says it in the form of the method's answer. The Worker

@@ -8,8 +8,8 @@ export const signedBytes = (signable: Signable): readonly Uint8Array[] => {
       return [signable.message]
     case 'eip712':
       return [signable.digest]
-    case 'eip155-transaction':
-      return [signable.unsigned]
+    case 'eip155-transactions':
+      return signable.unsigned
     case 'solana-transactions':
       return signable.messages
   }

@@ -4,10 +4,10 @@ import { bytesToHex } from '@noble/hashes/utils'
 import fc from 'fast-check'
 import { keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CompleteTransaction } from './complete-transaction.ts'
 import { serializeUnsigned, TransactionFormError } from './complete-transaction.ts'
-import { signedTransaction } from './signed-transaction.ts'
+import { signedTransaction, signedTransactions } from './signed-transaction.ts'
 import { SignatureError } from './signer-of.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -76,4 +76,25 @@ test('attack: a signature of another transaction is not put to this one', () => 
 test('attack: bytes that are no transaction are not sent, also if they are signed', () => {
   const bytes = new TextEncoder().encode('no transaction')
   expect(() => signedTransaction(bytes, WALLET.address, sign(bytes))).toThrow(TransactionFormError)
+})
+
+describe('several', () => {
+  const both = [7n, 8n].map((nonce) => serializeUnsigned({ ...TRANSACTION, nonce }))
+  const signatures = (of: readonly Uint8Array[]): Uint8Array => new Uint8Array(of.flatMap((one) => [...sign(one)]))
+  const put = (given: Uint8Array) => signedTransactions(both, WALLET.address, given)
+
+  test('behavior: each gets its own signature, in their order', async () => {
+    const raws = put(signatures(both)).map(({ raw }) => raw)
+    expect(raws.map((raw) => parseTransaction(raw).nonce)).toEqual([7, 8])
+    for (const raw of raws) {
+      expect(await recoverTransactionAddress({ serializedTransaction: raw as never })).toBe(WALLET.address)
+    }
+  })
+
+  test('attack: in another order, or with one too few or too many, nothing is put together', () => {
+    expect(() => put(signatures([...both].reverse()))).toThrow(SignatureError)
+    expect(() => put(signatures(both).subarray(0, 65))).toThrow(SignatureError)
+    expect(() => put(signatures([...both, ...both]))).toThrow(SignatureError)
+    expect(() => put(signatures(both).subarray(1))).toThrow(SignatureError)
+  })
 })

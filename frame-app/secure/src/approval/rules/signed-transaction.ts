@@ -3,7 +3,7 @@ import { bytesToHex, fromRlp, hexToBytes, toRlp } from 'viem/utils'
 import type { Hex } from './abi.ts'
 import { readUnsigned, TYPE } from './complete-transaction.ts'
 import { writeHex } from './hex.ts'
-import { requireSigner } from './signer-of.ts'
+import { requireSigner, SignatureError } from './signer-of.ts'
 
 /** A transaction as it is sent, and the hash by which it is found. */
 export type SignedTransaction = { readonly raw: Hex; readonly hash: Hex }
@@ -33,4 +33,22 @@ export const signedTransaction = (unsigned: Uint8Array, account: string, signatu
   ])
   const raw = new Uint8Array([TYPE, ...hexToBytes(signed)])
   return { raw: writeHex(raw), hash: writeHex(keccak_256(raw)) }
+}
+
+const SIGNATURE_BYTES = 65
+
+/**
+ * Puts its signature to each of the transactions that were approved. Throws a `SignatureError` unless there is one for
+ * each, and it is the account's.
+ */
+export const signedTransactions = (
+  unsigned: readonly Uint8Array[],
+  account: string,
+  signatures: Uint8Array,
+): readonly SignedTransaction[] => {
+  if (signatures.length !== unsigned.length * SIGNATURE_BYTES)
+    throw new SignatureError('There is not one for each transaction.')
+  return unsigned.map((one, at) =>
+    signedTransaction(one, account, signatures.subarray(at * SIGNATURE_BYTES, (at + 1) * SIGNATURE_BYTES)),
+  )
 }

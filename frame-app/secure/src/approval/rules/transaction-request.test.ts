@@ -1,5 +1,11 @@
 import type { PlainJson } from '@casement/shared-protocol'
-import { INVALID_PARAMS, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+import {
+  ATOMICITY_NOT_SUPPORTED,
+  INVALID_PARAMS,
+  TOO_MANY_CALLS,
+  UNSUPPORTED_CAPABILITY,
+  UNSUPPORTED_METHOD,
+} from '@casement/shared-protocol'
 import { expect, test } from 'vitest'
 import { RequestRefusedError } from './request-refused.ts'
 import { ACCOUNT, OTHER_ACCOUNT, requestOf, SOLANA_CHAIN } from './requests-for-tests.ts'
@@ -37,6 +43,7 @@ test('behavior: reads a transaction with everything that a page may say', () => 
   }
   expect(parseTransaction(transaction(all))).toStrictEqual({
     calls: [{ to, value: 10n ** 18n, data: '0xabcd' }],
+    isList: false,
     chainId: 1n,
     nonce: 0n,
     gas: 21_000n,
@@ -46,16 +53,22 @@ test('behavior: reads a transaction with everything that a page may say', () => 
 })
 
 test('behavior: reads what a page leaves out as nothing', () => {
-  expect(parseTransaction(transaction({ to: TO }))).toStrictEqual({ calls: [{ to, value: 0n, data: '0x' }] })
+  expect(parseTransaction(transaction({ to: TO }))).toStrictEqual({
+    calls: [{ to, value: 0n, data: '0x' }],
+    isList: false,
+  })
   expect(parseTransaction(transaction({ to: null, data: '0x6000', value: null }))).toEqual({
     calls: [{ to: undefined, value: 0n, data: '0x6000' }],
+    isList: false,
   })
   expect(parseTransaction(transaction({ to: TO, input: '0xab', gasLimit: '0x1' }))).toStrictEqual({
     calls: [{ to, value: 0n, data: '0xab' }],
+    isList: false,
     gas: 1n,
   })
   expect(parseTransaction(requestOf('eth_sendTransaction', [{ from: null, to: TO }]))).toStrictEqual({
     calls: [{ to, value: 0n, data: '0x' }],
+    isList: false,
   })
 })
 
@@ -168,24 +181,38 @@ test('behavior: reads a list of calls', () => {
       { to, value: 0n, data: '0xab' },
       { to: undefined, value: 0n, data: '0x60' },
     ],
-    isAtomic: true,
+    isList: true,
     chainId: 1n,
   })
-  const first = requestOf('wallet_sendCalls', [
-    { version: '1.0', chainId: '0x1', calls: [{ to: TO }], id: 'a', capabilities: {} },
+  const one = requestOf('wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x1', calls: [{ to: TO }], id: 'a', capabilities: {}, atomicRequired: true },
   ])
-  expect(parseTransaction(first)).toMatchObject({ isAtomic: false })
+  // A single call is atomic by itself.
+  expect(parseTransaction(one)).toMatchObject({ calls: [{ to }], isList: true })
+})
+
+test('error: P14: several calls that must happen together or not at all are refused by name', () => {
+  expect(refusalOf(listOfCalls([{ to: TO }, { to: TO }], { atomicRequired: true }))).toEqual({
+    code: ATOMICITY_NOT_SUPPORTED,
+    path: 'params[0].atomicRequired',
+  })
+})
+
+test('error: more calls than a list may have are refused by name', () => {
+  const calls = (count: number) => listOfCalls(new Array(count).fill({ to: TO }) as PlainJson)
+  expect(parseTransaction(calls(32)).calls).toHaveLength(32)
+  expect(refusalOf(calls(33))).toEqual({ code: TOO_MANY_CALLS, path: 'params[0].calls' })
 })
 
 test.each([
   ['another account', { from: OTHER_ACCOUNT }, 'params[0].from'],
   ['no chain', { chainId: null }, 'params[0].chainId'],
   ['an unknown version', { version: '3.0' }, 'params[0].version'],
+  ['the version of the first draft', { version: '1.0' }, 'params[0].version'],
   ['no version', { version: null }, 'params[0].version'],
   ['a text for a truth', { atomicRequired: 'true' }, 'params[0].atomicRequired'],
   ['no calls', { calls: [] }, 'params[0].calls'],
   ['an object for its calls', { calls: {} }, 'params[0].calls'],
-  ['33 calls', { calls: new Array(33).fill({ to: TO }) }, 'params[0].calls'],
   ['a call that is a text', { calls: ['0x'] }, 'params[0].calls[0]'],
   ['a call that is nothing', { calls: [null] }, 'params[0].calls[0]'],
   ['a call with a member that is not known', { calls: [{ to: TO, gas: '0x1' }] }, 'params[0].calls[0]'],
@@ -202,13 +229,19 @@ test.each([
 test('behavior: a capability that the page cannot do without is not supported', () => {
   const path = 'params[0].capabilities'
   const service = { paymasterService: { url: 'https://pay.example' } }
-  expect(refusalOf(listOfCalls([{ to: TO }], { capabilities: service }))).toEqual({ code: UNSUPPORTED_METHOD, path })
+  expect(refusalOf(listOfCalls([{ to: TO }], { capabilities: service }))).toEqual({
+    code: UNSUPPORTED_CAPABILITY,
+    path,
+  })
   expect(refusalOf(listOfCalls([{ to: TO }], { capabilities: { x: null } }))).toEqual({
-    code: UNSUPPORTED_METHOD,
+    code: UNSUPPORTED_CAPABILITY,
     path,
   })
   const call = { to: TO, capabilities: service }
-  expect(refusalOf(listOfCalls([call]))).toEqual({ code: UNSUPPORTED_METHOD, path: 'params[0].calls[0].capabilities' })
+  expect(refusalOf(listOfCalls([call]))).toEqual({
+    code: UNSUPPORTED_CAPABILITY,
+    path: 'params[0].calls[0].capabilities',
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { UNSUPPORTED_METHOD } from '@casement/shared-protocol'
+import { ATOMICITY_NOT_SUPPORTED, TOO_MANY_CALLS, UNSUPPORTED_CAPABILITY } from '@casement/shared-protocol'
 import type { Hex } from './abi.ts'
 import { isRecord, isSameAddress } from './message-params.ts'
 import { RequestRefusedError, refuse, refuseMethod } from './request-refused.ts'
@@ -13,11 +13,11 @@ export type Call = {
   readonly data: Hex
 }
 
-/** A transaction as the page asked for it. What it left out is for the wallet to complete. */
+/** Transactions as the page asked for them. What it left out is for the wallet to complete. */
 export type TransactionRequest = {
   readonly calls: readonly Call[]
-  /** Whether all calls must happen together or not at all; undefined for a single transaction. */
-  readonly isAtomic?: boolean
+  /** Whether they are a list (EIP-5792), of which each call is a transaction. */
+  readonly isList: boolean
   readonly chainId?: bigint
   readonly nonce?: bigint
   readonly gas?: bigint
@@ -27,7 +27,8 @@ export type TransactionRequest = {
 
 type Params = Readonly<Record<string, unknown>>
 
-const MAX_CALLS = 32
+/** So many calls make a list, at most. */
+export const MAX_CALLS = 32
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const DATA = /^0x(?:[0-9a-f]{2})*$/i
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
@@ -128,6 +129,7 @@ const readTransaction = ({ params, account }: SignRequest): TransactionRequest =
   const chainId = readChain(given, 'chainId', path)
   return {
     calls: [readCall(given, data, path)],
+    isList: false,
     ...(chainId !== undefined && { chainId }),
     ...(nonce !== undefined && { nonce }),
     ...(gas !== undefined && { gas }),
@@ -141,7 +143,7 @@ const requireNoCapability = (given: unknown, path: string): void => {
   if (!isRecord(given)) return refuse(path, 'must be an object')
   for (const capability of Object.values(given)) {
     if (!isRecord(capability) || capability.optional !== true)
-      throw new RequestRefusedError(UNSUPPORTED_METHOD, path, 'has a capability that is not supported')
+      throw new RequestRefusedError(UNSUPPORTED_CAPABILITY, path, 'has a capability that is not supported')
   }
 }
 
@@ -152,8 +154,8 @@ const readListedCall = (given: unknown, path: string): Call => {
   return readCall(given, readData(given, 'data', path), path)
 }
 
-/** EIP-5792, as first drafted and as it is now. */
-const VERSIONS: readonly unknown[] = ['1.0', '2.0.0']
+/** EIP-5792. Its first draft, 1.0, is answered in another form. */
+const VERSION = '2.0.0'
 
 const readCalls = ({ params, account }: SignRequest): TransactionRequest => {
   const path = 'params[0]'
@@ -162,16 +164,20 @@ const readCalls = ({ params, account }: SignRequest): TransactionRequest => {
   requireKnown(given, ['version', 'id', 'chainId', 'from', 'calls', 'capabilities', 'atomicRequired'], path)
   requireFrom(given, account, path)
   requireNoCapability(given.capabilities, `${path}.capabilities`)
-  if (!VERSIONS.includes(given.version)) return refuse(`${path}.version`, 'is not supported')
+  if (given.version !== VERSION) return refuse(`${path}.version`, 'is not supported')
   const { calls, atomicRequired = false } = given
   if (typeof atomicRequired !== 'boolean') return refuse(`${path}.atomicRequired`, 'must be true or false')
-  if (!Array.isArray(calls) || calls.length === 0 || calls.length > MAX_CALLS)
-    return refuse(`${path}.calls`, `must be 1 to ${MAX_CALLS} calls`)
+  if (!Array.isArray(calls) || calls.length === 0) return refuse(`${path}.calls`, `must be 1 to ${MAX_CALLS} calls`)
+  if (calls.length > MAX_CALLS)
+    throw new RequestRefusedError(TOO_MANY_CALLS, `${path}.calls`, `must be 1 to ${MAX_CALLS} calls`)
+  // An account that is a key alone sends them one after the other. One of them can fail when others have happened.
+  if (atomicRequired && calls.length > 1)
+    throw new RequestRefusedError(ATOMICITY_NOT_SUPPORTED, `${path}.atomicRequired`, 'is not supported')
   const chainId = readChain(given, 'chainId', path)
   if (chainId === undefined) return refuse(`${path}.chainId`, 'is missing')
   return {
     calls: calls.map((call: unknown, at) => readListedCall(call, `${path}.calls[${at}]`)),
-    isAtomic: atomicRequired,
+    isList: true,
     chainId,
   }
 }

@@ -15,5 +15,5 @@ export const transaction = (given: { readonly [name: string]: PlainJson }): Sign
 
 export const listOfCalls = (calls: PlainJson, more: { readonly [name: string]: PlainJson } = {}): SignRequest =>
   requestOf('wallet_sendCalls', [
-    { version: '2.0.0', from: ACCOUNT, chainId: '0x1', atomicRequired: true, calls, ...more },
+    { version: '2.0.0', from: ACCOUNT, chainId: '0x1', atomicRequired: false, calls, ...more },
   ])

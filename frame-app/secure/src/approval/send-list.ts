@@ -1,0 +1,31 @@
+import type { PlainJson } from '@casement/shared-protocol'
+import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import type { CallChain } from './call-chain.ts'
+import type { Sending } from './send-transaction.ts'
+import { sendTransaction } from './send-transaction.ts'
+
+const isUnknown = (thrown: unknown): boolean => thrown instanceof ProviderRpcError && thrown.code === DISCONNECTED
+
+/**
+ * Sends transactions one after the other, and returns what the network calls those that were sent, and how many there
+ * were to be. What comes after one that was not taken is not sent: its number would leave a gap, and it may have depended
+ * on that one. Rejects if nothing was sent for certain.
+ */
+export const sendList = async (
+  sendings: readonly Sending[],
+  chainId: string,
+  callChain: CallChain,
+): Promise<PlainJson> => {
+  const transactions: string[] = []
+  for (const sending of sendings) {
+    try {
+      transactions.push(await sendTransaction(sending, chainId, callChain))
+    } catch (thrown) {
+      if (transactions.length === 0) throw thrown
+      // It may be there: whoever asks for the list is told of it as of the others.
+      if (isUnknown(thrown)) transactions.push(sending.id)
+      break
+    }
+  }
+  return { transactions, count: sendings.length }
+}
