@@ -56,6 +56,8 @@ test('behavior: what is sent to a name lands at its address, for the dollars tha
   await send.getByRole('button', { name: 'Select token' }).first().click()
   await host.modal('Select token').getByRole('button', { name: 'USD Coin' }).first().click()
   await send.getByRole('textbox', { name: 'To' }).fill(ANNA.name)
+  // The row of the name moves what is below it, and a press during that is none.
+  await expect(send.getByText('0x7099…79C8')).toBeVisible()
   await send.getByRole('button', { name: 'Write the amount in US dollars' }).click()
   await send.getByRole('textbox', { name: 'Amount in US dollars' }).fill('2.5')
   await send.getByRole('button', { name: 'Preview Send' }).click()
