@@ -259,6 +259,24 @@ describe('a request', () => {
       }
     })
 
+    test('attack: a page that asks and takes back all the time does not keep it waiting longer', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        const outcome = ask('a', 'Order 7')
+        await untilWaiting(1)
+        now += 30 * MINUTE
+        for (let seconds = 0; seconds < 30; seconds += 5) {
+          const leave = new AbortController()
+          ask('b', 'Order 8', { signal: leave.signal })
+          leave.abort()
+          await vi.advanceTimersByTimeAsync(5_000)
+        }
+        expect(outcome.why).toMatchObject({ code: 4001, data: { reason: 'expired' } })
+      } finally {
+        vi.useRealTimers()
+      }
+    })
+
     test('attack: K11: after a device has slept, a press on what was shown before signs nothing', async () => {
       const outcome = ask('a', 'Order 7')
       await untilWaiting(1)
@@ -580,6 +598,31 @@ describe('a transaction', () => {
       approvals.decline()
       await vi.waitFor(() => expect(watches[1]?.stop).toHaveBeenCalled())
       expect(watches).toHaveLength(2)
+    })
+
+    test('attack: is noticed as soon when the page asks for more and more meanwhile', async () => {
+      await showFirst()
+      askToSend('b')
+      ask('c', 'Order 7')
+      await untilWaiting(3)
+      // Whoever begins to watch anew looks later.
+      expect(watches).toHaveLength(1)
+      expect(watches[0]?.stop).not.toHaveBeenCalled()
+    })
+
+    test('behavior: the one behind one that is declined is watched once it is complete', async () => {
+      await showFirst()
+      complete.mockReset()
+      const finish = completesLater()
+      askToSend('b')
+      await untilWaiting(2)
+      answer({ type: 'decline', id: 'a' })
+      await untilWaiting(1)
+      expect(watches[0]?.stop).toHaveBeenCalled()
+      expect(watches).toHaveLength(1)
+      finish(completedAt(8n))
+      await isReady()
+      expect(watches.map(({ completion }) => completion)).toEqual([completedAt(7n), completedAt(8n)])
     })
 
     test('error: stays as it was while no node answers', async () => {

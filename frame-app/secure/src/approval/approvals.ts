@@ -194,12 +194,13 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
   /** What the visitor looks at is completed anew when it is outdated: it is then another one, and is armed anew. */
   const watchFirst = (): void => {
     const [first] = store.getState().waiting
-    const completion = first?.isSigning ? undefined : first?.completion
-    if (watched?.completion === completion) return
+    const shown =
+      first?.completion && !first.isSigning ? { request: first.request, completion: first.completion } : undefined
+    if (watched?.completion === shown?.completion) return
     watched?.stop()
     watched = undefined
-    if (!first || !completion) return
-    const { request } = first
+    if (!shown) return
+    const { request, completion } = shown
     const renew = (): void => {
       complete(request)
         .then((renewed) => setCompletion(request, renewed))
