@@ -30,7 +30,7 @@ test('behavior: a single call is estimated, with room for what changes', async (
 test('behavior: a call that creates a contract has no receiver', async () => {
   const callChain = node({ eth_estimateGas: '0x186a0' })
   await estimate(callChain, { ...CALL, to: undefined })
-  expect(callChain.mock.calls[0]?.[1].params).toEqual([{ from: ACCOUNT, value: '0x1', data: '0xab' }])
+  expect(callChain.mock.calls[0]?.[1].params).toStrictEqual([{ from: ACCOUNT, value: '0x1', data: '0xab' }])
 })
 
 test('attack: a node that answers something else is not believed', async () => {

@@ -37,7 +37,7 @@ export const estimateGas = async (
   const runAll = async (): Promise<readonly bigint[] | undefined> => {
     try {
       const ran = await simulateCalls(given, chainId, callChain)
-      return ran?.map((one, at) => {
+      return ran.map((one, at) => {
         if (one.status === '0x0') throw wouldFail(at)
         return gasForListed(one.gasUsed)
       })

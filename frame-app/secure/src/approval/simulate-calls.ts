@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ChainCallError } from '../service/chain-call-error.ts'
 import type { CallChain } from './call-chain.ts'
+import { ChainAnswerError } from './call-chain.ts'
 import { logsSchema } from './rules/logged-changes.ts'
 import { quantity } from './rules/node-answers.ts'
 
@@ -33,8 +34,8 @@ export const isFailure = (thrown: unknown): boolean =>
   thrown instanceof ChainCallError && (thrown.code === REVERTED || ENDED.test(thrown.message))
 
 /**
- * Has a node run calls one after the other, as the chain stands. Undefined if the node answers something else; rejects
- * with its error if it cannot do that.
+ * Has a node run calls one after the other, as the chain stands. Rejects with the node's error if it cannot do that, and
+ * if it answers something else.
  *
  * @example
  * await simulateCalls([{ from, to, value: '0x1', data: '0x' }], 'eip155:1', callChain)
@@ -43,11 +44,11 @@ export const simulateCalls = async (
   calls: readonly NodeCall[],
   chainId: string,
   callChain: CallChain,
-): Promise<readonly RanCall[] | undefined> => {
+): Promise<readonly RanCall[]> => {
   // Without prices nothing is taken for the gas: the fee is shown on its own.
   const params = [{ blockStateCalls: [{ calls }], traceTransfers: true }, 'latest']
   const parsed = v.safeParse(answerSchema, await callChain(chainId, { method: 'eth_simulateV1', params }))
-  if (!parsed.success) return undefined
-  const [{ calls: ran }] = parsed.output
-  return ran.length === calls.length ? ran : undefined
+  const [{ calls: ran }] = parsed.success ? parsed.output : [{ calls: [] }]
+  if (ran.length !== calls.length) throw new ChainAnswerError('A node answered eth_simulateV1 with something else')
+  return ran
 }

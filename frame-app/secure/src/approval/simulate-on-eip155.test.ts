@@ -70,7 +70,7 @@ test('behavior: a new contract is run without a receiver', async () => {
   await simulate(callChain, { ...TRANSACTION, to: undefined })
   const { to: _, ...call } = CALL
   const params = [{ blockStateCalls: [{ calls: [call] }], traceTransfers: true }, 'latest']
-  expect(callChain.mock.calls).toEqual([['eip155:1', { method: 'eth_simulateV1', params }]])
+  expect(callChain.mock.calls).toStrictEqual([['eip155:1', { method: 'eth_simulateV1', params }]])
 })
 
 test('attack: P10: one that is reverted fails', async () => {
@@ -120,6 +120,12 @@ test('behavior: more changes than can be shown are not told', async () => {
     address: `0x${at.toString(16).padStart(40, '0')}`,
   }))
   expect(await simulate(node({ eth_simulateV1: ran({ status: '0x1', logs }) }))).toEqual({ kind: 'works' })
+})
+
+test('behavior: words about a failure count only from a node, and not from what failed on the way to it', async () => {
+  const onTheWay = new Error('execution reverted')
+  expect(await simulate(node({ eth_simulateV1: onTheWay, eth_call: '0x' }))).toEqual({ kind: 'works' })
+  expect(await simulate(node({ eth_simulateV1: CANNOT, eth_call: onTheWay }))).toEqual({ kind: 'unknown' })
 })
 
 test('behavior: when no node answers it is not known', async () => {

@@ -28,7 +28,6 @@ export const simulateOnEip155 = async (
 
   const simulate = async (): Promise<Simulation> => {
     const ran = await simulateCalls(calls, chainId, callChain)
-    if (ran === undefined) return run()
     const logs = ran.flatMap((one) => (one.status === '0x1' ? one.logs : []))
     if (ran.some(({ status }) => status === '0x0')) return { kind: 'fails' }
     const changed = loggedChanges(logs, account.toLowerCase())
