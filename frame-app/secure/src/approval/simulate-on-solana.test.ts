@@ -6,7 +6,7 @@ import type { CallChain } from './call-chain.ts'
 import { SOLANA_ACCOUNT, SOLANA_CHAIN, solanaRequestOf } from './rules/requests-for-tests.ts'
 import { reviewSolana } from './rules/review-solana.ts'
 import type { SignRequest } from './rules/sign-request.ts'
-import { FEE_PAYER, signRequest, solanaBytes, transactionText } from './rules/solana-for-tests.ts'
+import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './rules/solana-for-tests.ts'
 import { simulateOnSolana } from './simulate-on-solana.ts'
 
 const keyOf = (byte: number): Uint8Array => new Uint8Array(32).fill(byte)
@@ -25,15 +25,19 @@ const REQUEST = signRequest(MESSAGE)
 
 type Account = { readonly lamports: number; readonly owner: string; readonly data: readonly [string, string] }
 const plain = (amount: number): Account => ({ lamports: amount, owner: SYSTEM, data: ['', 'base64'] })
-const tokenAccount = (owner: string, amount: bigint, { mint = MINT, program = TOKENS } = {}): Account => {
-  const bytes = new Uint8Array(165)
+const tokenAccount = (
+  owner: string,
+  amount: bigint,
+  { mint = MINT, program = TOKENS, bytes: length = 165 } = {},
+): Account => {
+  const bytes = new Uint8Array(length)
   bytes.set(readBase58(mint) ?? [])
   bytes.set(readBase58(owner) ?? [], 32)
   new DataView(bytes.buffer).setBigUint64(64, amount, true)
   return { lamports: 1, owner: program, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
 }
-const mintOf = (decimals: number, program = TOKENS): Account => {
-  const bytes = new Uint8Array(82)
+const mintOf = (decimals: number, { program = TOKENS, bytes: length = 82 } = {}): Account => {
+  const bytes = new Uint8Array(length)
   bytes[44] = decimals
   return { lamports: 1, owner: program, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
 }
@@ -110,15 +114,16 @@ describe('tokens', () => {
     ['of somebody else', tokenAccount(RECEIVER, 70n)],
     ['of a program that is not one of tokens', tokenAccount(SOLANA_ACCOUNT, 70n, { program: SYSTEM })],
     ['that is too short', { ...plain(1), owner: TOKENS, data: ['AAAA', 'base64'] } as const],
-    ['that is too long to be one', { ...plain(1), owner: TOKENS, data: ['A'.repeat(4_100), 'base64'] } as const],
+    ['that is too long to be one', tokenAccount(SOLANA_ACCOUNT, 70n, { bytes: 4_096 })],
   ])('attack: an account %s holds none of theirs', async (_, account) => {
     expect(await changesOf({ before: [plain(9), null], after: [plain(9), account] })).toMatchObject({ changes: [] })
   })
 
   test.each([
     ['is not there', null],
-    ['is of another program', mintOf(6, SYSTEM)],
-    ['is too short', { ...plain(1), owner: TOKENS }],
+    ['is of another program', mintOf(6, { program: SYSTEM })],
+    ['is empty', { ...plain(1), owner: TOKENS }],
+    ['is too short', mintOf(6, { bytes: 81 })],
     ['has more decimals than amounts', mintOf(78)],
   ])('attack: a mint that %s says no decimals', async (_, mint) => {
     const given = { before: [plain(9), null], after: [plain(9), tokenAccount(SOLANA_ACCOUNT, 7n)], mints: [mint] }
@@ -161,6 +166,48 @@ test('behavior: when no node answers it is not known', async () => {
   expect(await simulate(() => Promise.reject(new Error('down')))).toEqual({
     simulation: { kind: 'unknown' },
     tokens: new Map(),
+  })
+})
+
+test('behavior: of a transaction that takes accounts from a table that is not known it is not known either', async () => {
+  const request = signRequest(withLookup(MESSAGE, keyOf(5), [3], []))
+  const callChain = vi.fn<CallChain>()
+  expect((await simulate(callChain, request)).simulation).toEqual({ kind: 'unknown' })
+  expect(callChain).not.toHaveBeenCalled()
+})
+
+describe('a transaction with many accounts', () => {
+  /** One that may change so many accounts, that of the wallet and the receiver among them. */
+  const changing = (count: number) => {
+    const [first] = reviewSolana(REQUEST).transactions
+    if (first === undefined) throw new Error('There is no transaction.')
+    const more = Array.from({ length: count - 2 }, (_, at) => ({
+      address: writeBase58(keyOf(at + 20)),
+      isSigner: false,
+      isWritable: true,
+    }))
+    const instructions = first.instructions.map((one) => ({ ...one, accounts: [...one.accounts, ...more] }))
+    return { transactions: [{ ...first, instructions }] }
+  }
+
+  test('behavior: nodes look at a hundred, and of more it is not known what changes', async () => {
+    const accounts = new Array(100).fill(plain(1))
+    const all = node({ before: accounts, after: accounts })
+    expect((await simulateOnSolana(changing(100), REQUEST, all)).simulation).toMatchObject({ kind: 'changes' })
+    const tooMany = vi.fn<CallChain>()
+    expect((await simulateOnSolana(changing(101), REQUEST, tooMany)).simulation).toEqual({ kind: 'unknown' })
+    expect(tooMany).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [32, 'changes'],
+    [33, 'works'],
+  ])('attack: of %i changed tokens it is said that it %s, because more are never shown in part', async (count, kind) => {
+    const rest = Array.from({ length: count }, (_, at) => writeBase58(keyOf(at + 20)))
+    const before = [plain(1), plain(1), ...rest.map(() => null)]
+    const after = [plain(1), plain(1), ...rest.map((mint) => tokenAccount(SOLANA_ACCOUNT, 7n, { mint }))]
+    const { simulation } = await simulateOnSolana(changing(count + 2), REQUEST, node({ before, after }))
+    expect(simulation.kind).toBe(kind)
   })
 })
 
