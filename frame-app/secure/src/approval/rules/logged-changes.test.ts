@@ -132,6 +132,18 @@ describe('who may take from an account', () => {
     expect(allowancesOf(approved(ME, YOU, 5n), approved(ME, YOU, 0n), operates(ME, TOKEN, false))).toEqual([])
   })
 
+  test('attack: what is no such event, or written in another form, allows nothing', () => {
+    const { topics } = approved(ME, YOU, 5n)
+    const strange = [
+      sent(ME, YOU, 5n),
+      log(TOKEN, []),
+      log(TOKEN, topics.slice(0, 1), uint(5n)),
+      log(TOKEN, topics.slice(0, 2), uint(5n)),
+      log(TOKEN, [...topics, topics[2]], uint(5n)),
+    ]
+    expect(allowancesOf(...strange)).toEqual([])
+  })
+
   test('attack: more than a person reads is not shown in part', () => {
     const spender = (number: number): Hex => `0x${number.toString(16).padStart(40, '0')}`
     const many = (count: number): readonly Log[] =>

@@ -52,14 +52,19 @@ const argumentsIn = (form: typeof SINGLE, data: Hex) =>
 /** What a log says has moved, from whom and to whom. */
 type Move = { readonly from: Hex; readonly to: Hex; readonly what: readonly Change[] }
 
+// The first topic says which event it is, and others who or what takes part in it.
+const namesTwo = (topics: readonly Hex[]): topics is readonly [Hex, Hex, Hex] => topics.length === 3
+const namesThree = (topics: readonly Hex[]): topics is readonly [Hex, Hex, Hex, Hex] => topics.length === 4
+
 const movesIn = ({ address, topics, data }: Log): Move | undefined => {
-  const [event, first, second, third] = topics
-  if (first === undefined || second === undefined) return undefined
-  if (event === TRANSFER && third === undefined) {
+  if (namesTwo(topics)) {
+    const [event, from, to] = topics
+    if (event !== TRANSFER) return undefined
     const token = address === CURRENCY ? undefined : address
-    return { from: addressIn(first), to: addressIn(second), what: [{ token, amount: numberIn(data) }] }
+    return { from: addressIn(from), to: addressIn(to), what: [{ token, amount: numberIn(data) }] }
   }
-  if (third === undefined) return undefined
+  if (!namesThree(topics)) return undefined
+  const [event, first, second, third] = topics
   if (event === TRANSFER) {
     const what = [{ token: address, tokenId: numberIn(third), amount: 1n }]
     return { from: addressIn(first), to: addressIn(second), what }
@@ -78,8 +83,9 @@ const movesIn = ({ address, topics, data }: Log): Move | undefined => {
 }
 
 const allowanceIn = ({ address, topics, data }: Log, account: string): Allowance | undefined => {
-  const [event, owner, spender, ...more] = topics
-  if (owner === undefined || spender === undefined || more.length > 0 || addressIn(owner) !== account) return undefined
+  if (!namesTwo(topics)) return undefined
+  const [event, owner, spender] = topics
+  if (addressIn(owner) !== account) return undefined
   if (event === APPROVAL) return { token: address, spender: addressIn(spender), amount: numberIn(data) }
   if (event !== APPROVAL_FOR_ALL) return undefined
   return { token: address, spender: addressIn(spender), amount: numberIn(data) === 0n ? 0n : undefined }
