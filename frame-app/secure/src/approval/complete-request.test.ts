@@ -55,6 +55,37 @@ test('behavior: says what would be signed, what would come of it, and what the t
   expect([...completion.tokens.keys()]).toEqual([SENT, GIVEN, APPROVED])
 })
 
+test('behavior: asks what the token is of which others may take', async () => {
+  const callChain: CallChain = async (_chainId, { method }) => ANSWERS[method]
+  const data = callData('approve(address spender,uint256 amount)', [OTHER_ACCOUNT, 5n])
+  const completion = await completeRequest(transaction({ to: SENT, data }), callChain, [])
+  expect([...completion.tokens.keys()]).toContain(SENT)
+})
+
+test('behavior: asks no contract about the currency of the network', async () => {
+  const currency = `0x${'e'.repeat(40)}`
+  const simulated = [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [{ ...RECEIVED, address: currency }] }] }]
+  const callChain = vi.fn<CallChain>(async (_chainId, { method }) =>
+    method === 'eth_simulateV1' ? simulated : ANSWERS[method],
+  )
+  const completion = await completeRequest(transaction({ to: OTHER_ACCOUNT, value: '0x1' }), callChain, [])
+  expect(completion).toMatchObject({
+    simulation: { kind: 'changes', changes: [{ token: undefined, amount: 1n }] },
+    tokens: new Map(),
+  })
+  expect(callChain.mock.calls.map(([, { method }]) => method)).not.toContain('eth_call')
+})
+
+test('attack: a receiver with the ends of the account itself looks like it, and the account does not', async () => {
+  const callChain: CallChain = async (_chainId, { method }) => ANSWERS[method]
+  const own = ACCOUNT.toLowerCase()
+  const alike = `${own.slice(0, 6)}${'0'.repeat(32)}${own.slice(-4)}`
+  const lookAlikesOf = async (to: string) =>
+    (await completeRequest(transaction({ to, value: '0x1' }), callChain, [])).lookAlikes
+  expect(await lookAlikesOf(alike)).toEqual([{ receiver: alike, known: own }])
+  expect(await lookAlikesOf(ACCOUNT)).toEqual([])
+})
+
 test('attack: a node that is silent about what would come of it holds nobody up for more than ten seconds', async () => {
   const silent = ['eth_simulateV1', 'eth_call']
   const callChain: CallChain = async (_chainId, { method }) =>

@@ -19,12 +19,9 @@ import type { Tokens } from './rules/token-facts.ts'
 import { simulateOnEip155 } from './simulate-on-eip155.ts'
 import { simulateOnSolana } from './simulate-on-solana.ts'
 
-const tokenOf = (effect: Effect): readonly string[] => {
-  const isOfToken = (effect.does === 'send' || effect.does === 'approve') && effect.token !== undefined
-  return isOfToken ? [effect.token] : []
-}
+const tokenOf = (effect: Effect): string | undefined => ('token' in effect ? effect.token : undefined)
 const tokensIn = ({ effects, inner }: CallView): readonly string[] => [
-  ...effects.flatMap(tokenOf),
+  ...effects.flatMap((effect) => tokenOf(effect) ?? []),
   ...inner.flatMap(tokensIn),
 ]
 

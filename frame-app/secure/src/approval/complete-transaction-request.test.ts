@@ -43,6 +43,12 @@ test('behavior: adds the number, the gas and the fees that the page left out', a
   ])
 })
 
+test('behavior: without a number of the page nothing is asked about the numbers of the past', async () => {
+  const call = chain()
+  await complete(CALL, call)
+  expect(call.mock.calls.filter(([, { method }]) => method === 'eth_getTransactionCount')).toHaveLength(1)
+})
+
 test('behavior: what the page named stands, and is not asked for', async () => {
   const call = chain()
   const named = { ...CALL, nonce: '0x7', gas: '0x5208', maxFeePerGas: '0x64', maxPriorityFeePerGas: '0x32' }

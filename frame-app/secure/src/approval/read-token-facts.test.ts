@@ -53,6 +53,7 @@ test.each<[string, unknown]>([
   ['78', uint(78n)],
   ['more than there are numbers', uint(2n ** 256n - 1n)],
   ['no bytes', 6],
+  ['in a list', [uint(6n)]],
 ])('attack: a token whose number of decimals is %s is not known', async (_, decimals) => {
   expect(await factsOf(decimals, text('USDC'))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feesFor, gasFor } from './fees.ts'
+import { feesFor, gasFor, gasForListed } from './fees.ts'
 
 const NETWORK = { baseFee: 10n, priority: 3n }
 
@@ -16,4 +16,9 @@ test.each([
 test('behavior: a call gets a fifth more gas than estimated, and a plain payment what it takes', () => {
   expect(gasFor(100_000n)).toBe(120_000n)
   expect(gasFor(21_000n)).toBe(21_000n)
+})
+
+test('behavior: a call of a list gets half more gas than it used in a run, and a plain payment what it takes', () => {
+  expect(gasForListed(100_000n)).toBe(150_000n)
+  expect(gasForListed(21_000n)).toBe(21_000n)
 })

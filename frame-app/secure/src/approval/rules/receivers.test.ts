@@ -1,8 +1,12 @@
+import { writeBase58 } from '@casement/shared-protocol'
+import { address, createNoopSigner, lamports } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
 import { describe, expect, test } from 'vitest'
 import { receiversOf, withReceivers } from './receivers.ts'
 import { NOW, OTHER_ACCOUNT, requestOf } from './requests-for-tests.ts'
 import type { RequestReview } from './review-request.ts'
 import { reviewRequest } from './review-request.ts'
+import { FEE_PAYER, signRequest, solanaBytes } from './solana-for-tests.ts'
 import { callData, transaction } from './transactions-for-tests.ts'
 
 const TOKEN = `0x${'a'.repeat(40)}`
@@ -16,6 +20,14 @@ describe('to whom something is sent', () => {
     expect(receiversIn({ to: OTHER_ACCOUNT, value: '0x1' })).toEqual([OTHER_ACCOUNT.toLowerCase()])
     const data = callData('transfer(address to,uint256 amount)', [RECEIVER, 5n])
     expect(receiversIn({ to: TOKEN, data })).toEqual([RECEIVER])
+  })
+
+  test('behavior: on Solana it goes to the account that the instruction names, in its own letters', () => {
+    const receiver = address(writeBase58(new Uint8Array(32).fill(7)))
+    const source = createNoopSigner(FEE_PAYER)
+    const transfer = getTransferSolInstruction({ source, destination: receiver, amount: lamports(5n) })
+    const request = signRequest(solanaBytes([transfer, transfer]))
+    expect(receiversOf(reviewRequest(request, NOW) as RequestReview)).toEqual([receiver])
   })
 
   test('attack: a payment inside another call is one as well', () => {
