@@ -1,10 +1,11 @@
-import type { PlainJson } from '@casement/shared-protocol'
-import { DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
+import type { PlainJson, ProviderRpcError } from '@casement/shared-protocol'
+import { DISCONNECTED } from '@casement/shared-protocol'
 import type { CallChain } from './call-chain.ts'
 import type { Sending } from './send-transaction.ts'
 import { sendTransaction } from './send-transaction.ts'
 
-const isUnknown = (thrown: unknown): boolean => thrown instanceof ProviderRpcError && thrown.code === DISCONNECTED
+/** Whether nobody knows if it was sent. `sendTransaction` throws nothing but errors for the page. */
+const isUnknown = (thrown: unknown): boolean => (thrown as ProviderRpcError).code === DISCONNECTED
 
 /**
  * Sends transactions one after the other, and returns what the network calls those that were sent, and how many there

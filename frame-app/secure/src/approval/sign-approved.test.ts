@@ -1,15 +1,22 @@
 import { writeBase58 } from '@casement/shared-protocol'
 import { ed25519 } from '@noble/curves/ed25519'
-import { concatBytes } from '@noble/hashes/utils'
+import { secp256k1 } from '@noble/curves/secp256k1'
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils'
 import { address, createNoopSigner, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { expect, test, vi } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test, vi } from 'vitest'
 import type { CallChain } from './call-chain.ts'
+import { serializeUnsigned } from './rules/complete-transaction.ts'
 import { UNFORESEEN } from './rules/foreseen-for-tests.ts'
 import { SOLANA_CHAIN, solanaRequestOf } from './rules/requests-for-tests.ts'
 import { reviewRequest } from './rules/review-request.ts'
+import type { SignRequest } from './rules/sign-request.ts'
+import { signedTransaction } from './rules/signed-transaction.ts'
 import { SignatureError } from './rules/signer-of.ts'
 import { FEE_PAYER, solanaBytes, transactionText } from './rules/solana-for-tests.ts'
+import { listOfCalls, transaction } from './rules/transactions-for-tests.ts'
 import { createSignApproved } from './sign-approved.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -72,4 +79,52 @@ test('attack: a transaction with the signature of another is not sent', async ()
   const answered = answer('solana_signAndSendTransaction', params, signature, callChain)
   await expect(answered).rejects.toBeInstanceOf(SignatureError)
   expect(callChain).not.toHaveBeenCalled()
+})
+
+describe('on eip155', () => {
+  const { address: account } = privateKeyToAccount(`0x${bytesToHex(KEY)}`)
+  const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+  const call = { to, value: '0x1' }
+  const unsignedAt = (nonce: bigint): Uint8Array =>
+    serializeUnsigned({
+      chainId: 1n,
+      nonce,
+      to,
+      value: 1n,
+      data: '0x',
+      gas: 21_000n,
+      maxFeePerGas: 20n,
+      maxPriorityFeePerGas: 2n,
+    })
+  const signatureOf = (unsigned: Uint8Array): Uint8Array => {
+    const signature = secp256k1.sign(keccak_256(unsigned), KEY)
+    return new Uint8Array([...signature.toCompactRawBytes(), 27 + signature.recovery])
+  }
+  const send = async (asked: SignRequest, ...unsigned: readonly Uint8Array[]) => {
+    const request = { ...asked, account }
+    const callChain = vi.fn<CallChain>(async () => 'anything')
+    const sign = async () => concatBytes(...unsigned.map(signatureOf))
+    const signable = { kind: 'eip155-transactions', unsigned } as const
+    const answered = await createSignApproved(sign, callChain)(request as never, signable, 'hash')
+    const raws = callChain.mock.calls.map(([, { method, params }]) => [method, params[0]])
+    return { answered, raws }
+  }
+  const rawOf = (unsigned: Uint8Array) => signedTransaction(unsigned, account, signatureOf(unsigned))
+
+  test('behavior: a transaction is sent, and answered by its hash', async () => {
+    const { raw, hash } = rawOf(unsignedAt(7n))
+    expect(await send(transaction({ ...call, from: account }), unsignedAt(7n))).toEqual({
+      answered: hash,
+      raws: [['eth_sendRawTransaction', raw]],
+    })
+  })
+
+  test.each([[1], [2]])('behavior: of a list of %i each is sent, and it is answered by all hashes', async (count) => {
+    const unsigned = [7n, 8n].slice(0, count).map(unsignedAt)
+    const signed = unsigned.map(rawOf)
+    expect(await send(listOfCalls(new Array(count).fill(call), { from: account }), ...unsigned)).toEqual({
+      answered: { transactions: signed.map(({ hash }) => hash), count },
+      raws: signed.map(({ raw }) => ['eth_sendRawTransaction', raw]),
+    })
+  })
 })

@@ -132,6 +132,11 @@ test.each([
   expect(refusalOf(request)).toEqual({ code: UNSUPPORTED_METHOD, path: '' })
 })
 
+test('error: the page is told which method is not supported on which network, and where a fault is', () => {
+  expect(() => reviewMessage(requestOf('eth_sign', []), NOW)).toThrow(/^eth_sign is not supported on eip155:1$/)
+  expect(() => reviewMessage(requestOf('personal_sign', []), NOW)).toThrow(/^params must be /)
+})
+
 test.each([
   ['turns the direction of reading', 'pay \u202e001 ot', 'U+202E'],
   ['isolates a direction', 'a\u2066b\u2069c', 'U+2066'],

@@ -6,6 +6,7 @@ import type { CompleteTransaction } from './complete-transaction.ts'
 import { serializeUnsigned, TransactionFormError } from './complete-transaction.ts'
 import type { Completion, Foreseen, Order } from './completion.ts'
 import { UNFORESEEN } from './foreseen-for-tests.ts'
+import { RequestRefusedError } from './request-refused.ts'
 import { NOW, OTHER_ACCOUNT, requestOf, solanaRequestOf } from './requests-for-tests.ts'
 import { reviewRequest } from './review-request.ts'
 import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './solana-for-tests.ts'
@@ -136,6 +137,8 @@ describe('transactions of Solana', () => {
 
   test('attack: P12: nothing can be signed while a lookup table is not known', () => {
     expect(reviewRequest(signRequest(lookingUp), NOW)).not.toHaveProperty('signable')
+    const without = { kind: 'solana', tables: new Map(), ...UNFORESEEN } as const
+    expect(() => reviewRequest(signRequest(lookingUp), NOW, without)).toThrow(RequestRefusedError)
     const tables = new Map([[writeBase58(table), { 1: destination }]])
     expect(reviewRequest(signRequest(lookingUp), NOW, { kind: 'solana', tables, ...UNFORESEEN })).toMatchObject({
       signable: { kind: 'solana-transactions', messages: [lookingUp] },

@@ -75,7 +75,8 @@ const reviewOnSolana = (
   completion: Extract<Completion, { readonly kind: 'solana' }> | undefined,
 ): SolanaTransactionsReview => {
   const review = reviewSolana(request, completion?.tables)
-  if (completion === undefined || !review.isComplete) return review
+  // With a completion every table is known, else the review has refused the request.
+  if (completion === undefined) return review
   const { simulation, tokens, lookAlikes } = completion
   const messages = review.transactions.map(({ message }) => message)
   const findings = [...review.findings, ...foreseenFindings(completion)]

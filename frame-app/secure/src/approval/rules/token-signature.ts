@@ -31,7 +31,8 @@ export type TokenSignature = {
 export const UNLIMITED = 2n ** 96n - 1n
 
 /** Whether an amount is a limit. No amount stands for all, now and later. */
-export const isLimited = (amount: bigint | undefined): amount is bigint => amount !== undefined && amount < UNLIMITED
+export const isLimited = (amount: bigint | undefined): amount is bigint =>
+  !(amount === undefined || amount >= UNLIMITED)
 export const MAX_DEADLINE_SECONDS = 24 * 60 * 60
 export const MAX_ALLOWANCE_SECONDS = 31 * 24 * 60 * 60
 
