@@ -82,6 +82,18 @@ describe('sending a list of calls', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  test.each<[string, WalletRequest['params']]>([
+    ['without parameters', undefined],
+    ['with no list', []],
+    ['with null for a list', [null]],
+    ['with a text for a list', ['calls']],
+  ])('error: a request %s is left to the secure frame, which says what is wrong with it', async (_, params) => {
+    const broken = { ...request(), params }
+    send.mockRejectedValueOnce(new Error('params[0] must be an object'))
+    await expect(lists.send(broken, signal)).rejects.toThrow('params[0] must be an object')
+    expect(send).toHaveBeenCalledExactlyOnceWith(broken, signal)
+  })
+
   test('behavior: the newest are kept', async () => {
     for (let count = 0; count < 33; count += 1) await lists.send(request({ id: `order-${count}` }), signal)
     expect(await lists.status(['order-32'])).toMatchObject({ status: 200 })

@@ -13,8 +13,8 @@ const isId = (value: unknown): value is string =>
 
 /** The id that the page gives a list of calls; undefined if it leaves that to the wallet. */
 export const givenCallsId = (params: RpcParams | undefined): string | undefined => {
-  const first = firstOf(params)
-  const id = typeof first === 'object' && first !== null ? (first as { readonly id?: unknown }).id : undefined
+  // What is no list of calls has no id either. The secure frame refuses it.
+  const id = (firstOf(params) as { readonly id?: unknown } | null | undefined)?.id
   if (id === undefined || isId(id)) return id
   return refuse('params[0].id', `wallet_sendCalls: params[0].id must be a text of at most ${MAX_CALLS_ID} characters`)
 }
