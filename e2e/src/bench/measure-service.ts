@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { WalletSession } from '@casement/shared-protocol/wallet-api'
-import type { JWK } from 'jose'
+import type { CreateWallet, WalletSession } from '@casement/shared-protocol/wallet-api'
+import { toHex, verifyMessage } from 'viem'
+import { intentHash } from '../../../frame-app/secure/src/approval/rules/intent-hash.ts'
 import { createKeyOperations } from '../../../frame-app/secure/src/operations/key-operations.ts'
 import type { RefreshedTokens } from '../../../frame-app/secure/src/service/wallet-service.ts'
 import type { Inbox } from '../../../wallet-service/test/inbox.ts'
@@ -17,7 +18,7 @@ import { askForCode, nextCode, signIn } from '../wallet-service/sign-in.ts'
 import type { VisitorDevice } from '../wallet-service/visitor-device.ts'
 import { openDevice, reachBy } from '../wallet-service/visitor-device.ts'
 import type { ServiceSamples } from './service-figures.ts'
-import { LOGINS_A_MINUTE, RELEASES_A_SECOND } from './service-figures.ts'
+import { LOGINS_A_MINUTE, SIGNATURES_A_SECOND } from './service-figures.ts'
 import { atRate } from './service-load.ts'
 
 /** Enough that each asks for shares less often than the service’s own limit allows. */
@@ -36,8 +37,7 @@ const domainOf = (database: string): string => `${database.toLowerCase()}.exampl
 type Owner = {
   readonly device: VisitorDevice
   readonly kept: KeptWallet
-  /** The key that shares are sealed to. A visitor’s device makes one for each request, whose cost is not the service’s. */
-  readonly publicKey: JWK
+  readonly address: `0x${string}`
   /** An access token that is good, exchanged for a new one where it ends. */
   readonly accessToken: () => Promise<string>
 }
@@ -70,6 +70,12 @@ const startService = async (
   return service
 }
 
+const eip155AddressOf = ({ accounts }: CreateWallet): `0x${string}` => {
+  const account = accounts.find(({ namespace }) => namespace === 'eip155')
+  if (account === undefined) throw new Error('The wallet has no account on eip155.')
+  return account.address as `0x${string}`
+}
+
 const createOwner = async (base: string, place: number, { database, inbox }: ServiceUnderLoad): Promise<Owner> => {
   const domain = domainOf(database)
   const device = await openDevice(reachBy(base, clientOf(place)))
@@ -86,12 +92,12 @@ const createOwner = async (base: string, place: number, { database, inbox }: Ser
   return {
     device,
     kept,
-    publicKey: await createKeyOperations().requestKey(),
+    address: eip155AddressOf(request),
     accessToken: async () => {
       const { accessToken, refreshToken, endsAt } = await tokens
       if (endsAt - MARGIN_MS > Date.now()) return accessToken
       tokens = tokens.then(async (before) => {
-        // Another release has exchanged it while this one waited.
+        // Another signature has exchanged it while this one waited.
         if (before.refreshToken !== refreshToken) return before
         return tokensOf(await device.service.refresh(refreshToken))
       })
@@ -114,7 +120,15 @@ const ownFaultsOf = (metrics: string): number =>
     0,
   )
 
-type Load = { readonly loginMs: number[]; readonly releaseMs: number[]; readonly errors: string[] }
+/** What a page asks its visitors to sign. */
+const REQUEST = {
+  hostOrigin: 'https://shop.example.org',
+  chainId: 'eip155:1',
+  method: 'personal_sign',
+  params: [],
+} as const
+
+type Load = { readonly loginMs: number[]; readonly signMs: number[]; readonly errors: string[] }
 
 /** Lets visitors sign in and use their wallets for a time. */
 const putUnderLoad = async (
@@ -123,7 +137,7 @@ const putUnderLoad = async (
   { database, inbox }: ServiceUnderLoad,
   { seconds, from }: { readonly seconds: number; readonly from: number },
 ): Promise<Load> => {
-  const load: Load = { loginMs: [], releaseMs: [], errors: [] }
+  const load: Load = { loginMs: [], signMs: [], errors: [] }
   const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
       await work()
@@ -144,20 +158,29 @@ const putUnderLoad = async (
       await device.service.verifyCode(txId, otp)
       load.loginMs.push(askedMs + performance.now() - entered)
     })
-  const release = (index: number): Promise<void> =>
-    attempt('releasing a share', async () => {
+  const sign = (index: number): Promise<void> =>
+    attempt('signing', async () => {
       const owner = owners[index % owners.length]
       if (owner === undefined) throw new Error('nobody has a wallet')
-      const { kept, publicKey } = owner
+      const { kept, address } = owner
       const { walletId, setId } = kept
+      const message = new TextEncoder().encode(`Order ${from + index}`)
+      const approved = { kind: 'eip191', message } as const
+      const hash = intentHash({ ...REQUEST, account: address }, approved)
       const accessToken = await owner.accessToken()
+      const keys = createKeyOperations()
+      const publicKey = await keys.requestKey()
       const sent = performance.now()
-      await owner.device.service.releaseShare(accessToken, { walletId, setId, purpose: 'verify', publicKey })
-      load.releaseMs.push(performance.now() - sent)
+      const given = { walletId, setId, purpose: 'sign', intentHash: hash, publicKey } as const
+      const released = await owner.device.service.releaseShare(accessToken, given)
+      load.signMs.push(performance.now() - sent)
+      const signature = toHex(await keys.sign(kept, released, approved))
+      if (!(await verifyMessage({ address, message: { raw: message }, signature })))
+        throw new Error('another signature')
     })
   const kept = await Promise.all([
     atRate({ perSecond: LOGINS_A_MINUTE / 60, seconds }, login),
-    atRate({ perSecond: RELEASES_A_SECOND, seconds }, release),
+    atRate({ perSecond: SIGNATURES_A_SECOND, seconds }, sign),
   ])
   if (kept.includes(false)) load.errors.push('requests pile up')
   return load
@@ -214,7 +237,7 @@ export const measureService = async (
     database,
     seconds: took,
     loginMs: load.loginMs,
-    releaseMs: load.releaseMs,
+    signMs: load.signMs,
     refreshes: Number(refreshed?.[1] ?? 0),
     errors,
     ownFaults: ownFaultsOf(metrics),

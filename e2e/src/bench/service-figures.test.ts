@@ -8,7 +8,7 @@ const GOOD: ServiceSamples = {
   database: 'SQLite',
   seconds: 60,
   loginMs: times(200, 30),
-  releaseMs: times(1_200, 8),
+  signMs: times(1_200, 8),
   refreshes: 3,
   errors: [],
   ownFaults: 0,
@@ -26,8 +26,8 @@ describe('the budgets of the service', () => {
 
   test.each<readonly [string, Partial<ServiceSamples>, string]>([
     ['fewer logins than were asked for', { loginMs: times(195, 30) }, 'SQLite: logins a minute'],
-    ['fewer shares than were asked for', { releaseMs: times(1_170, 8) }, 'SQLite: shares released a second'],
-    ['one error', { errors: ['releasing: rate_limited'] }, 'SQLite: errors'],
+    ['fewer signatures than were asked for', { signMs: times(1_170, 8) }, 'SQLite: signatures a second'],
+    ['one error', { errors: ['signing: rate_limited'] }, 'SQLite: errors'],
     ['a fault of its own', { ownFaults: 1 }, 'SQLite: faults that the service counts itself'],
     ['memory above the limit, once', { rssMb: [...times(59, 190), 201] }, 'SQLite: memory of the process, in MB'],
     [
@@ -49,7 +49,7 @@ describe('the budgets of the service', () => {
   })
 
   test('error: a service on one database that misses one fails, also if that on the other does not', () => {
-    const bad = serviceFigures({ ...GOOD, database: 'PostgreSQL', errors: ['releasing: unavailable'] })
+    const bad = serviceFigures({ ...GOOD, database: 'PostgreSQL', errors: ['signing: unavailable'] })
     const verdicts = judgeService([serviceFigures(GOOD), bad])
     expect(verdicts.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['PostgreSQL: errors'])
   })

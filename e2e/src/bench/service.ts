@@ -3,7 +3,7 @@ import { hasPostgres, startPostgres } from '../../../wallet-service/test/postgre
 import { ensureBuilt } from '../ensure-built.ts'
 import type { Bench } from './bench.ts'
 import { measureService } from './measure-service.ts'
-import { judgeService, LOGINS_A_MINUTE, RELEASES_A_SECOND, rssRatio, serviceFigures } from './service-figures.ts'
+import { judgeService, LOGINS_A_MINUTE, rssRatio, SIGNATURES_A_SECOND, serviceFigures } from './service-figures.ts'
 import { alignColumns } from './table.ts'
 import { createProcessorWatch } from './watch-processor.ts'
 
@@ -40,24 +40,24 @@ export const runServiceBench: Bench = async (keep, tell, seconds = SECONDS) => {
     verdicts,
     document: {
       loginsAMinute: LOGINS_A_MINUTE,
-      releasesASecond: RELEASES_A_SECOND,
+      signaturesASecond: SIGNATURES_A_SECOND,
       seconds,
       watched: watch.sees,
       disturbed,
       figures,
     },
     text: [
-      `${LOGINS_A_MINUTE} logins a minute and ${RELEASES_A_SECOND} shares a second for ${seconds} s; times are not judged`,
+      `${LOGINS_A_MINUTE} logins a minute and ${SIGNATURES_A_SECOND} signatures a second for ${seconds} s; times are not judged`,
       alignColumns([
-        ['', 'logins', 'p50', 'p95', 'shares', 'p50', 'p95', 'processor', 'memory', 'most', 'by first half'],
+        ['', 'logins', 'p50', 'p95', 'signatures', 'p50', 'p95', 'processor', 'memory', 'most', 'by first half'],
         ...figures.map((each) => [
           each.database,
           String(each.logins),
           ms(each.loginMs.p50),
           ms(each.loginMs.p95),
-          String(each.releases),
-          ms(each.releaseMs.p50),
-          ms(each.releaseMs.p95),
+          String(each.signatures),
+          ms(each.signMs.p50),
+          ms(each.signMs.p95),
           `${each.processorPercent.toFixed(1)} %`,
           mb(each.rssMb.secondHalf),
           mb(each.rssMb.most),
