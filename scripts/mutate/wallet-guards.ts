@@ -17,6 +17,7 @@ export const walletGuards: readonly Guard[] = [
   },
   { file: `${EMBEDDED}/rules/frame-failure.ts`, tests: [`${EMBEDDED}/frame/secure-frame.test.ts`] },
   { file: `${EMBEDDED}/connector.ts`, tests: [`${EMBEDDED}/commands.test.ts`] },
+  { file: `${EMBEDDED}/rules/calls-request.ts`, tests: [`${EMBEDDED}/call-lists.test.ts`] },
   { file: `${OPERATIONS}/manifest.ts`, tests: [`${OPERATIONS}/manifest.test.ts`, `${OPERATIONS}/operations.test.ts`] },
   ...[
     'wallet-service/src/config/duration.ts',
@@ -38,8 +39,10 @@ export const walletGuards: readonly Guard[] = [
     'wallet-service/src/mail/letters.ts',
     'shared-protocol/src/secure-frame/failures.ts',
     'shared-protocol/src/watch-liveness.ts',
+    `${EMBEDDED}/call-lists.ts`,
     `${EMBEDDED}/commands.ts`,
     `${EMBEDDED}/frame/open-secure-frame.ts`,
+    `${EMBEDDED}/rules/calls-status.ts`,
     `${EMBEDDED}/rules/email-cool-down.ts`,
     `${EMBEDDED}/rules/embedded-connections.ts`,
     `${EMBEDDED}/rules/login-failure.ts`,
@@ -49,5 +52,7 @@ export const walletGuards: readonly Guard[] = [
     'frame-app/secure/src/boot/rules/embedded-by.ts',
     'frame-app/secure/src/keys/mnemonic.ts',
     'frame-app/secure/src/keys/open-wallet.ts',
+    'frame-app/secure/src/storage/records.ts',
+    `${OPERATIONS}/sign.ts`,
   ].map(besideIt),
 ]
