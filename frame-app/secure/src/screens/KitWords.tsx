@@ -7,7 +7,6 @@ export const KitWords = ({ words: kit }: { readonly words: readonly string[] }) 
   return (
     <ol className={styles.words} aria-label={words('kit.words')} dir="ltr" lang="en" translate="no">
       {kit.map((word, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word may be there twice, and none changes its place
         <li key={at}>{word}</li>
       ))}
     </ol>
