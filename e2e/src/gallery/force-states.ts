@@ -15,16 +15,18 @@ const FORCED: Readonly<Record<string, string[]>> = {
 // A field often draws the ring of the input inside it.
 const AROUND: Readonly<Record<string, string[]>> = { 'focus-visible': ['focus-within'], hover: ['hover'] }
 
-/** Runs in the page: marks each story's main control. */
-const markControls = (): void => {
+/** Runs in the page: marks the main control of each story that asks for a state. Returns whether any does. */
+const markControls = (): boolean => {
   const controls =
     'button, summary, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="option"], [role="menuitem"]'
-  for (const story of document.querySelectorAll('[data-as]')) {
+  const stories = document.querySelectorAll('[data-as]')
+  for (const story of stories) {
     const place = story.querySelector('.story-place')
     const control = place?.querySelector(controls) ?? place?.querySelector('[role]')
     control?.setAttribute('data-forced', story.getAttribute('data-as') ?? '')
     if (!control) story.setAttribute('data-no-control', '')
   }
+  return stories.length > 0
 }
 
 const attributeOf = ({ attributes = [] }: Node, name: string): string | undefined => {
@@ -52,7 +54,9 @@ const force = async (session: CDPSession, node: Node, around: readonly Node[]): 
  * session last. Returns the stories without a control.
  */
 export const forceStates = async (page: Page, session: CDPSession): Promise<readonly string[]> => {
-  await Promise.all(page.frames().map((frame) => frame.evaluate(markControls)))
+  const asking = await Promise.all(page.frames().map((frame) => frame.evaluate(markControls)))
+  // Finding the nodes reads the whole document, which most groups can do without.
+  if (!asking.includes(true)) return []
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
