@@ -22,7 +22,7 @@ const headersOfFrame = (): Answer['headers'] => {
   return { ...headers, 'Content-Security-Policy': own.join('; ') }
 }
 
-/** The build names these files by their content, so browsers may keep them: a page of the gallery has about 200. */
+/** The build names these files by their content, so browsers may keep them. */
 const KEPT_FOLDER = 'assets/'
 const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
