@@ -5,8 +5,9 @@ import { tellProgress } from '../gallery/tell-progress.ts'
 import { EIGHT } from '../gallery/variants.ts'
 import { builtViews } from '../gallery/view-scenes.ts'
 import { createParts } from '../run-parts.ts'
-import { examineGroup, examineView, keepWindows, ROUNDS } from './examine.ts'
+import { examineGroup, examineView, keepWindows } from './examine.ts'
 import { summarize } from './finding.ts'
+import { ROUNDS } from './rounds.ts'
 import { OFF_FOR_STORIES } from './run-axe.ts'
 
 // `npm run a11y`: runs axe on every story and every view, in both themes and directions, on a desktop and a phone. Also

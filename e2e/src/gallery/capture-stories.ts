@@ -7,6 +7,7 @@ import { COMPLETE_MS, showGroup } from './story-world.ts'
 import type { Variant } from './variants.ts'
 import { slugOf, VARIANTS } from './variants.ts'
 import type { FaultWatch } from './watch-faults.ts'
+import { wearTheme } from './wear-theme.ts'
 
 /** Fits three columns of cards, or three phones. */
 const WINDOW = { width: 1_300, height: 600 }
@@ -45,11 +46,6 @@ export const byTheme = (sheets: readonly Sheet[]): readonly (readonly Sheet[])[]
   return [...shown.values()]
 }
 
-/** Runs in the page and in its frames. */
-const wear = (theme: string): void => {
-  document.documentElement.dataset.theme = theme
-}
-
 /** Takes pictures of all stories of a group in one variant, and again in the other theme. Returns the faults. */
 export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): Promise<readonly Fault[]> => {
   const { page, session, watch, gallery, folder } = studio
@@ -61,7 +57,7 @@ export const pictureStories = async (studio: Studio, sheets: readonly Sheet[]): 
   const without = await forceStates(page, session)
   const faults: Fault[] = []
   for (const sheet of sheets) {
-    if (sheet !== first) await Promise.all(page.frames().map((frame) => frame.evaluate(wear, sheet.variant.theme)))
+    if (sheet !== first) await wearTheme(page, sheet.variant.theme)
     await page.screenshot({
       path: folder + sheet.file,
       fullPage: true,
