@@ -67,7 +67,7 @@ beforeEach(() => {
       signed.push(request.method)
       return '0x5a'
     },
-    onSigned: () => undefined,
+    onSigned: async () => undefined,
   })
 })
 afterEach(() => end.abort())

@@ -61,6 +61,8 @@ let fail: () => void
 let approvals: Approvals
 /** What is watched, from the first to the last. */
 let signed: RequestReview[]
+/** What was signed is noted once this resolves. */
+let noted: Promise<void>
 let now: number
 let watches: { readonly completion: Completion; readonly outdate: () => void; readonly stop: () => void }[]
 const { signal } = new AbortController()
@@ -82,7 +84,10 @@ const create = (approvesInFrame = false): Approvals =>
       return one
     },
     sign,
-    onSigned: (review) => signed.push(review),
+    onSigned: async (review) => {
+      signed.push(review)
+      await noted
+    },
   })
 
 beforeEach(() => {
@@ -93,6 +98,7 @@ beforeEach(() => {
   watches = []
   now = NOW
   signed = []
+  noted = Promise.resolve()
   approvals = create()
 })
 
@@ -233,7 +239,7 @@ describe('a request', () => {
       complete,
       watch: () => ({ stop: () => undefined }),
       sign,
-      onSigned: () => undefined,
+      onSigned: async () => undefined,
     })
     await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)
   })
@@ -496,6 +502,23 @@ describe('a transaction', () => {
     await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
     expect(sign.mock.calls[0]?.[1]).toEqual({ kind: 'eip155-transactions', unsigned: [unsignedAt(7n)] })
     expect(signed).toMatchObject([{ kind: 'calls', transactions: [{ nonce: 7n }] }])
+  })
+
+  test('behavior: the page is answered once it is noted to whom was sent, because it may leave then', async () => {
+    let note = (): void => undefined
+    noted = new Promise((resolve) => {
+      note = resolve
+    })
+    complete.mockResolvedValueOnce(completedAt(7n))
+    const outcome = askToSend('a')
+    await isReady()
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOfSending(7n) })
+    await vi.waitFor(() => expect(signed).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(outcome).toEqual({})
+    note()
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0x5a' }))
   })
 
   test('error: what could not be sent counts as not sent', async () => {

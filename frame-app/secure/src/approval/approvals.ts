@@ -81,8 +81,8 @@ export type ApprovalsParts = {
   readonly watch: WatchCompletion
   /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
   readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
-  /** What was approved is signed, and sent if it shall be. */
-  readonly onSigned: (review: RequestReview) => void
+  /** What was approved is signed, and sent if it shall be. The page is answered afterwards. Never rejects. */
+  readonly onSigned: (review: RequestReview) => Promise<void>
 }
 
 export type Approvals = {
@@ -256,7 +256,8 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     setWaiting((waiting) => waiting.map((one) => (one === found ? { ...found, isSigning: true } : one)))
     try {
       const answer = await sign(request, ready.signable, hash)
-      onSigned(review)
+      // A page that has its answer may leave, which ends this frame.
+      await onSigned(review)
       end(id, ({ resolve }) => resolve(answer))
     } catch (thrown) {
       end(id, ({ reject }) => reject(thrown))

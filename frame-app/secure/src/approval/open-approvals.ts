@@ -38,6 +38,6 @@ export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox,
     complete: async (request) => completeRequest(request, callChain, await known.all()),
     watch: createWatchCompletion(callChain),
     sign: createSignApproved(sign, callChain),
-    onSigned: (review) => void known.remember(review),
+    onSigned: known.remember,
   })
 }

@@ -131,7 +131,7 @@ const approve = async (asked: Omit<PageRequest, 'hostOrigin'>): Promise<Done> =>
     complete: (request) => completeRequest(request, callChain, []),
     watch: () => ({ stop: () => undefined }),
     sign: createSignApproved(async (signable) => signWith(keys, signable), callChain),
-    onSigned: () => undefined,
+    onSigned: async () => undefined,
   })
   const given = { ...asked, hostOrigin: HOST, id: 'a', opensWindows: true }
   const outcome = approvals.ask(given, new AbortController().signal)

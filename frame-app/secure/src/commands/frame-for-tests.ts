@@ -109,7 +109,7 @@ export const openTestFrame = (
           complete: async (request) => completeRequest(request, callChain, await receivers.read()),
           watch: createWatchCompletion(callChain),
           sign: createSignApproved(sign, callChain),
-          onSigned: () => undefined,
+          onSigned: async () => undefined,
         }),
       onState: (state) => states.push(state),
       openTabs: browser.tabs,
