@@ -294,6 +294,7 @@ describe('the preview', () => {
   })
 
   test('error: if the chain is lost while the visitor reads, it is said why nothing can be sent', async () => {
+    serveData().setNodeFault(() => new Response('', { status: 500 }))
     await showOnCard(
       <SampleSending written={{ token: SAMPLE_TOKEN, amount: '120', receiver: FRIEND }} fee={{ kind: 'failed' }}>
         <WalletSendPreviewView />
