@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { networksOf } from '../src/account-host.ts'
-import { callChain, tellChain } from '../src/call-chain.ts'
 import { accounts, test } from '../src/email-login.ts'
 import { approveIn, openApproval } from '../src/embedded-approval.ts'
 import type { PaymentWorld } from '../src/embedded-payments.ts'
 import { ETHER, hex, receiptOf, SEND, send, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
+import { withRisenFee } from '../src/held-blocks.ts'
 import { coinsOf, newcomer } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
 
@@ -105,18 +105,9 @@ test('attack: P9: a network whose fee rises while the visitor reads has the tran
   const approval = await openApproval(page)
   const fee = approval.getByRole('term').filter({ hasText: 'Network fee, at most' }).locator('~ dd')
   const before = (await fee.textContent()) ?? ''
-  const { baseFeePerGas } = (await callChain(world, 'eth_getBlockByNumber', ['latest', false])) as unknown as {
-    readonly baseFeePerGas: string
-  }
-  try {
-    await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [hex(1_000n * 10n ** 9n)])
-    await tellChain(world, 'anvil_mine', ['0x1'])
+  await withRisenFee(world, async () => {
     await expect(fee).not.toHaveText(before, { timeout: 30_000 })
     await approveIn(approval, SEND)
     expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1' })
-  } finally {
-    // The chain is shared with the tests that come after this one.
-    await tellChain(world, 'anvil_setNextBlockBaseFeePerGas', [baseFeePerGas])
-    await tellChain(world, 'anvil_mine', ['0x1'])
-  }
+  })
 })

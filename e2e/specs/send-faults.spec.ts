@@ -2,12 +2,11 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openAccount, openHost } from '../src/account-host.ts'
-import { callChain, tellChain } from '../src/call-chain.ts'
+import { tellChain } from '../src/call-chain.ts'
 import { askedOfNode, takeNodeFromFrame } from '../src/frame-node.ts'
 import {
   dropWaiting,
   holdBlocks,
-  keepWaiting,
   makeBlock,
   makeBlockWithoutUsdc,
   releaseBlocks,
@@ -18,6 +17,7 @@ import {
 } from '../src/held-blocks.ts'
 import type { Transfer } from '../src/sending.ts'
 import { chooseTransfer, coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
+import { expectEtherSent, expectFollowedThroughReorg, expectReplaced, REPLACED } from '../src/transfer-ends.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -44,21 +44,13 @@ const sendAndHold = async (page: Page, world: World, transfer: Omit<Transfer, 'r
   return { receiver, host, account }
 }
 
-const REPLACED = 'Another transaction has taken its place. Look in the wallet for what was sent.'
-
 test('behavior: a transaction that the wallet replaces is called replaced, and is not in the activity', {
   tag: '@core',
 }, async ({ page, world }) => {
   const known = askedOfNode(page, 'eth_getTransactionByHash')
   const { receiver, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.3' })
   await known
-  await replaceWaiting(world)
-  await makeBlock(world)
-  await expect(account.getByText(REPLACED)).toBeVisible()
-  await account.getByRole('tab', { name: 'Activity' }).click()
-  await expect(account.getByRole('list', { name: 'Activity' })).toBeVisible()
-  await expect(account.getByText('−0.3\u00a0ETH')).toHaveCount(0)
-  expect(await coinsOf(world, receiver)).toBe(0n)
+  await expectReplaced(world, { account, receiver, amount: '0.3' })
 })
 
 test('behavior: a transaction that the wallet speeds up is said to be sent, and is in the activity once', async ({
@@ -70,8 +62,7 @@ test('behavior: a transaction that the wallet speeds up is said to be sent, and 
   await known
   await speedUpWaiting(world)
   await makeBlock(world)
-  await expect(account.getByText('0.27\u00a0ETH sent')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe((27n * ETHER) / 100n)
+  await expectEtherSent(world, { account, receiver, amount: '0.27' })
   await account.getByRole('tab', { name: 'Activity' }).click()
   await expect(account.getByRole('list', { name: 'Activity' }).getByText('−0.27\u00a0ETH')).toHaveCount(1)
 })
@@ -99,8 +90,7 @@ test('behavior: a transaction that is mined after a reload is said to be sent', 
   const now = again.modal('Account')
   await expect(now.getByText('Transaction started')).toBeVisible()
   await makeBlock(world)
-  await expect(now.getByText('0.45\u00a0ETH sent')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe((45n * ETHER) / 100n)
+  await expectEtherSent(world, { account: now, receiver, amount: '0.45' })
 })
 
 test('behavior: a transaction that the network forgets is said to be unknown, and can be sent again', async ({
@@ -123,8 +113,7 @@ test('behavior: a transaction that the network forgets is said to be unknown, an
   await host.answer('Send')
   await expect(account.getByText('Transaction started')).toBeVisible()
   await makeBlock(world)
-  await expect(account.getByText('0.15\u00a0ETH sent')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe((15n * ETHER) / 100n)
+  await expectEtherSent(world, { account, receiver, amount: '0.15' })
 })
 
 test('error: a transaction that fails in its block is said to have failed', async ({ page, world }) => {
@@ -136,17 +125,7 @@ test('error: a transaction that fails in its block is said to have failed', asyn
 
 test('behavior: a transaction whose block is replaced is followed until it is in another', async ({ page, world }) => {
   const { receiver, account } = await sendAndHold(page, world, { token: 'Ether', amount: '0.35' })
-  const raw = await keepWaiting(world)
-  await makeBlock(world)
-  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
-  await tellChain(world, 'anvil_reorg', [1, []])
-  await expect(account.getByText('The network undid the transaction and may take it again')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe(0n)
-  // Another node has kept the transaction.
-  await callChain(world, 'eth_sendRawTransaction', [raw])
-  await makeBlock(world)
-  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe((35n * ETHER) / 100n)
+  await expectFollowedThroughReorg(world, { account, receiver, amount: '0.35' })
 })
 
 test('attack: a fee that has risen since the preview is shown before the wallet is asked', async ({ page, world }) => {
@@ -160,8 +139,7 @@ test('attack: a fee that has risen since the preview is shown before the wallet 
     await expect(host.prompt).toHaveCount(0)
     await confirm.click()
     await host.answer('Send')
-    await expect(account.getByText('0.05\u00a0ETH sent')).toBeVisible()
-    expect(await coinsOf(world, receiver)).toBe(ETHER / 20n)
+    await expectEtherSent(world, { account, receiver, amount: '0.05' })
   })
 })
 

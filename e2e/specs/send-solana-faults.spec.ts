@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { askedOfNode, takeNodeFromFrame } from '../src/frame-node.ts'
 import { openSolanaSend } from '../src/send-on-solana.ts'
-import { fillIn } from '../src/sending.ts'
+import { chooseIn, fillIn, write } from '../src/sending.ts'
 import { failNext, lamportsOf, passLifetime, SPL_USDC, solanaNewcomer, tokensOf } from '../src/solana-node.ts'
 import { dropFirstBlock, raiseSolanaFee } from '../src/solana-node-answers.ts'
+import { expectSolSent } from '../src/transfer-ends.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { withoutSol } from '../src/without-sol.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -26,17 +27,14 @@ const FEE_READ_AGAIN_MS = 30_000
 /** Writes a transfer of SOL to a newcomer, and goes on to what is shown in full. */
 const writeSol = async (page: Page, world: World, amount: string) => {
   const receiver = await solanaNewcomer()
-  const { host, send, write, preview, account } = await openSolanaSend(page, world)
-  await write('SOL', receiver, amount)
-  await send.getByRole('button', { name: 'Preview Send' }).click()
-  const confirm = preview.getByRole('button', { name: /^Send/ })
+  const { host, account } = await openSolanaSend(page, world)
+  const { preview, confirm } = await fillIn(host, { token: 'SOL', receiver, amount })
   return { receiver, host, preview, confirm, account }
 }
 
-/** Writes the same transfer again, and sends it. */
+/** Writes the same transfer again in the open account, and sends it. */
 const sendAgain = async (host: Awaited<ReturnType<typeof writeSol>>['host'], receiver: string, amount: string) => {
-  await host.modal('Account').getByRole('button', { name: 'Send', exact: true }).click()
-  const { confirm } = await fillIn(host, { token: 'SOL', receiver, amount })
+  const { confirm } = await write(host, { token: 'SOL', receiver, amount })
   await confirm.click()
   await host.answer('Send')
 }
@@ -52,8 +50,7 @@ test('error: a transaction that fails in its block is said to have failed, and c
   await expect(account.getByText('The transaction failed. Only the network fee was charged.')).toBeVisible()
   expect(await lamportsOf(world, receiver)).toBe(0n)
   await sendAgain(host, receiver, '0.21')
-  await expect(account.getByText('0.21\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(world, receiver)).toBe(210_000_000n)
+  await expectSolSent(world, { account, receiver, amount: '0.21' })
 })
 
 test('error: a transaction that the node tries and refuses is called refused where it was written', async ({
@@ -69,8 +66,7 @@ test('error: a transaction that the node tries and refuses is called refused whe
   expect(await lamportsOf(world, receiver)).toBe(0n)
   await confirm.click()
   await host.answer('Send')
-  await expect(account.getByText('0.22\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(world, receiver)).toBe(220_000_000n)
+  await expectSolSent(world, { account, receiver, amount: '0.22' })
 })
 
 test('behavior: a transaction that comes into no block in time is said to have expired, and can be sent again', {
@@ -89,8 +85,7 @@ test('behavior: a transaction that comes into no block in time is said to have e
   await expect(account.getByText(EXPIRED)).toBeVisible()
   expect(await lamportsOf(world, receiver)).toBe(0n)
   await sendAgain(host, receiver, '0.23')
-  await expect(account.getByText('0.23\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(world, receiver)).toBe(230_000_000n)
+  await expectSolSent(world, { account, receiver, amount: '0.23' })
 })
 
 test('behavior: after a reload it is still said that a transaction has expired', async ({ page, world }) => {
@@ -137,8 +132,7 @@ test('error: while the node is down nothing can be sent, which is said until it 
   await expect(said).toHaveCount(0, { timeout: FEE_READ_AGAIN_MS })
   await confirm.click()
   await host.answer('Send')
-  await expect(account.getByText('0.26\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(world, receiver)).toBe(260_000_000n)
+  await expectSolSent(world, { account, receiver, amount: '0.26' })
 })
 
 test('behavior: a transaction whose block the chain drops is not called sent before another block has it', async ({
@@ -167,15 +161,15 @@ test('attack: a fee that has risen since the preview is shown before the wallet 
   await expect(host.prompt).toHaveCount(0)
   await confirm.click()
   await host.answer('Send')
-  await expect(account.getByText('0.28\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(world, receiver)).toBe(280_000_000n)
+  await expectSolSent(world, { account, receiver, amount: '0.28' })
 })
 
 test('error: too little SOL for the fee of a token is said, and the wallet is not asked', async ({ page, world }) => {
-  const { host, send, write } = await openSolanaSend(page, world)
+  const { host } = await openSolanaSend(page, world)
   const receiver = await solanaNewcomer()
   await withoutSol(world, async () => {
-    await write(SPL_USDC.name, receiver, '1')
+    const send = await chooseIn(host, { token: SPL_USDC.name, receiver })
+    await send.getByRole('textbox', { name: 'Amount' }).fill('1')
     await expect(send.getByRole('button', { name: 'Not enough SOL for the fee' })).toBeDisabled()
   })
   await expect(host.prompt).toHaveCount(0)

@@ -1,19 +1,16 @@
 import type { World } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import type { Page } from '@playwright/test'
-import { generateKeyPairSigner } from '@solana/web3.js'
 import { solanaAddress } from '../../dev-server/src/solana/deployment.ts'
+import type { hostOn } from '../src/account-host.ts'
 import { openHost, withSolana } from '../src/account-host.ts'
-import { callChain, tellChain } from '../src/call-chain.ts'
 import { askedOfNode, takeNodeFromFrame } from '../src/frame-node.ts'
 import {
   dropWaiting,
   holdBlocks,
-  keepWaiting,
   makeBlock,
   makeBlockWithoutUsdc,
   releaseBlocks,
-  replaceWaiting,
   withoutCoins,
   withRisenFee,
 } from '../src/held-blocks.ts'
@@ -21,9 +18,9 @@ import { chooseSolana, sendWithPhone, test, writeForPhone } from '../src/phone-s
 import { answerPhone, connectPhone, openRequest } from '../src/phone-wallet.ts'
 import type { Transfer } from '../src/sending.ts'
 import { chooseIn, coinsOf, newcomer, usdcOf } from '../src/sending.ts'
-import { failNext, passLifetime, tokensOf } from '../src/solana-node.ts'
+import { failNext, lamportsOf, passLifetime, solanaNewcomer, tokensOf } from '../src/solana-node.ts'
 import { dropFirstBlock, raiseSolanaFee } from '../src/solana-node-answers.ts'
-import { balanceOn } from '../src/solana-signing.ts'
+import { expectEtherSent, expectFollowedThroughReorg, expectReplaced, expectSolSent } from '../src/transfer-ends.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { SOLANA_FEE, withoutSol } from '../src/without-sol.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -90,8 +87,7 @@ test('behavior: on Ethereum a transaction of the phone that the network forgets 
   expect(await coinsOf(world, receiver)).toBe(0n)
   await sendWithPhone(host, wallet, { token: 'Ether', amount: '0.15', receiver })
   await makeBlock(world)
-  await expect(account.getByText('0.15\u00a0ETH sent')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe((15n * ETHER) / 100n)
+  await expectEtherSent(world, { account, receiver, amount: '0.15' })
 })
 
 test('behavior: on Ethereum a transaction that the phone replaces is called replaced, and is not in the activity', async ({
@@ -102,15 +98,7 @@ test('behavior: on Ethereum a transaction that the phone replaces is called repl
   const known = askedOfNode(page, 'eth_getTransactionByHash')
   const { receiver, account } = await sendAndHold(page, world, wallet, { token: 'Ether', amount: '0.3' })
   await known
-  await replaceWaiting(world)
-  await makeBlock(world)
-  await expect(
-    account.getByText('Another transaction has taken its place. Look in the wallet for what was sent.'),
-  ).toBeVisible()
-  await account.getByRole('tab', { name: 'Activity' }).click()
-  await expect(account.getByRole('list', { name: 'Activity' })).toBeVisible()
-  await expect(account.getByText('−0.3\u00a0ETH')).toHaveCount(0)
-  expect(await coinsOf(world, receiver)).toBe(0n)
+  await expectReplaced(world, { account, receiver, amount: '0.3' })
 })
 
 test('behavior: on Ethereum a transaction of the phone whose block is replaced is followed until it is in another', async ({
@@ -119,17 +107,7 @@ test('behavior: on Ethereum a transaction of the phone whose block is replaced i
   wallet,
 }) => {
   const { receiver, account } = await sendAndHold(page, world, wallet, { token: 'Ether', amount: '0.35' })
-  const raw = await keepWaiting(world)
-  await makeBlock(world)
-  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
-  await tellChain(world, 'anvil_reorg', [1, []])
-  await expect(account.getByText('The network undid the transaction and may take it again')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe(0n)
-  // Another node has kept the transaction.
-  await callChain(world, 'eth_sendRawTransaction', [raw])
-  await makeBlock(world)
-  await expect(account.getByText('0.35\u00a0ETH sent')).toBeVisible()
-  expect(await coinsOf(world, receiver)).toBe((35n * ETHER) / 100n)
+  await expectFollowedThroughReorg(world, { account, receiver, amount: '0.35' })
 })
 
 test('attack: on Ethereum a fee that has risen since the preview is shown before the phone is asked', async ({
@@ -147,8 +125,7 @@ test('attack: on Ethereum a fee that has risen since the preview is shown before
     expect(wallet.getState().requests).toEqual([])
     await confirm.click()
     await answerPhone(wallet, 'approve')
-    await expect(account.getByText('0.05\u00a0ETH sent')).toBeVisible()
-    expect(await coinsOf(world, receiver)).toBe(ETHER / 20n)
+    await expectEtherSent(world, { account, receiver, amount: '0.05' })
     // It was asked once.
     expect(wallet.getState().requests).toEqual([])
   })
@@ -193,11 +170,23 @@ test('error: on Ethereum a node that is down after the phone has sent is asked u
 
 /** A page whose visitor has connected the phone on Solana, with a receiver that has nothing there. */
 const connectedOnSolana = async (page: Page, world: World, wallet: Wallet) => {
-  const { address: receiver } = await generateKeyPairSigner()
+  const receiver = await solanaNewcomer()
   const { host, account } = await connected(page, world, wallet, withSolana(world))
   await chooseSolana(host)
-  const lamportsOf = (owner: string): Promise<bigint> => balanceOn(world.rpc[SOLANA] ?? '', owner)
-  return { host, account, receiver, lamportsOf }
+  return { host, account, receiver }
+}
+
+/** Nothing has arrived, and what is still shown in full is sent from there. */
+const sendAfterAll = async (
+  world: World,
+  wallet: Wallet,
+  host: ReturnType<typeof hostOn>,
+  sent: Parameters<typeof expectSolSent>[1],
+): Promise<void> => {
+  expect(await lamportsOf(world, sent.receiver)).toBe(0n)
+  await host.modal('Review').getByRole('button', { name: /^Send/ }).click()
+  await answerPhone(wallet, 'approve')
+  await expectSolSent(world, sent)
 }
 
 test('error: on Solana what the visitor declines on the phone is not sent, and can be sent afterwards', async ({
@@ -205,15 +194,11 @@ test('error: on Solana what the visitor declines on the phone is not sent, and c
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.5', receiver }, 'refuse')
   const preview = host.modal('Review')
   await expect(preview.getByText('You declined the request in Harbour. Nothing was sent.').first()).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe(0n)
-  await preview.getByRole('button', { name: /^Send/ }).click()
-  await answerPhone(wallet, 'approve')
-  await expect(account.getByText('0.5\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe(SOL / 2n)
+  await sendAfterAll(world, wallet, host, { account, receiver, amount: '0.5' })
 })
 
 test('error: on Solana a transaction of the phone that fails in its block is said to have failed, and can be sent again', async ({
@@ -221,17 +206,16 @@ test('error: on Solana a transaction of the phone that fails in its block is sai
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   const visitor = await solanaAddress('visitor')
-  const before = await lamportsOf(visitor)
+  const before = await lamportsOf(world, visitor)
   await failNext(world, 'failed')
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.25', receiver })
   await expect(account.getByText(FAILED)).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe(0n)
-  expect(before - (await lamportsOf(visitor))).toBe(SOLANA_FEE)
+  expect(await lamportsOf(world, receiver)).toBe(0n)
+  expect(before - (await lamportsOf(world, visitor))).toBe(SOLANA_FEE)
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.25', receiver })
-  await expect(account.getByText('0.25\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe(SOL / 4n)
+  await expectSolSent(world, { account, receiver, amount: '0.25' })
 })
 
 test('error: on Solana what the phone’s node refuses is said to be refused, and can be sent afterwards', async ({
@@ -239,20 +223,16 @@ test('error: on Solana what the phone’s node refuses is said to be refused, an
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   const visitor = await solanaAddress('visitor')
-  const before = await lamportsOf(visitor)
+  const before = await lamportsOf(world, visitor)
   await failNext(world, 'preflight')
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.2', receiver })
   const preview = host.modal('Review')
   await expect(preview.getByText('Harbour refused the request. Look there for the reason.').first()).toBeVisible()
   await expect(account.getByText(STARTED)).toHaveCount(0)
-  expect(await lamportsOf(receiver)).toBe(0n)
-  expect(await lamportsOf(visitor)).toBe(before)
-  await preview.getByRole('button', { name: /^Send/ }).click()
-  await answerPhone(wallet, 'approve')
-  await expect(account.getByText('0.2\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe(SOL / 5n)
+  expect(await lamportsOf(world, visitor)).toBe(before)
+  await sendAfterAll(world, wallet, host, { account, receiver, amount: '0.2' })
 })
 
 test('behavior: on Solana a transaction of the phone that no block takes in its time is said not to be sent, and can be sent again', async ({
@@ -260,7 +240,7 @@ test('behavior: on Solana a transaction of the phone that no block takes in its 
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   await failNext(world, 'dropped')
   const followed = askedOfNode(page, 'getSignatureStatuses')
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.3', receiver })
@@ -269,10 +249,9 @@ test('behavior: on Solana a transaction of the phone that no block takes in its 
   await followed
   await passLifetime(world)
   await expect(account.getByText('The network did not take the transaction in time. Nothing was sent.')).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe(0n)
+  expect(await lamportsOf(world, receiver)).toBe(0n)
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.3', receiver })
-  await expect(account.getByText('0.3\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe((3n * SOL) / 10n)
+  await expectSolSent(world, { account, receiver, amount: '0.3' })
 })
 
 test('error: on Solana a node that is down after the phone has sent is asked until it answers', async ({
@@ -280,14 +259,14 @@ test('error: on Solana a node that is down after the phone has sent is asked unt
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   const { confirm } = await writeForPhone(host, { token: 'SOL', amount: '0.12', receiver })
   await confirm.click()
   await openRequest(wallet)
   const { askedInVain, giveBack } = await takeNodeFromFrame(page, world, SOLANA)
   await answerPhone(wallet, 'approve')
   await expect(account.getByText(STARTED)).toBeVisible()
-  await expect.poll(() => lamportsOf(receiver)).toBe((12n * SOL) / 100n)
+  await expect.poll(() => lamportsOf(world, receiver)).toBe((12n * SOL) / 100n)
   await askedInVain('getLatestBlockhash')
   await expect(account.getByText('0.12\u00a0SOL sent')).toHaveCount(0)
   await giveBack()
@@ -315,7 +294,7 @@ test('behavior: on Solana a transaction of the phone whose block the chain drops
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   const { seen } = await dropFirstBlock(page, world, async () => {
     await expect(account.getByText(STARTED)).toBeVisible()
     await expect(account.getByText('0.27\u00a0SOL sent')).toHaveCount(0)
@@ -323,7 +302,7 @@ test('behavior: on Solana a transaction of the phone whose block the chain drops
   await sendWithPhone(host, wallet, { token: 'SOL', amount: '0.27', receiver })
   await expect(account.getByText('0.27\u00a0SOL sent')).toBeVisible()
   expect(seen()).toBe(2)
-  expect(await lamportsOf(receiver)).toBe((27n * SOL) / 100n)
+  expect(await lamportsOf(world, receiver)).toBe((27n * SOL) / 100n)
 })
 
 test('attack: on Solana a fee that has risen since the preview is shown before the phone is asked', async ({
@@ -331,7 +310,7 @@ test('attack: on Solana a fee that has risen since the preview is shown before t
   world,
   wallet,
 }) => {
-  const { host, account, receiver, lamportsOf } = await connectedOnSolana(page, world, wallet)
+  const { host, account, receiver } = await connectedOnSolana(page, world, wallet)
   const { preview, confirm } = await writeForPhone(host, { token: 'SOL', amount: '0.28', receiver })
   await expect(confirm).toBeEnabled()
   await raiseSolanaFee(page, world)
@@ -340,6 +319,5 @@ test('attack: on Solana a fee that has risen since the preview is shown before t
   expect(wallet.getState().requests).toEqual([])
   await confirm.click()
   await answerPhone(wallet, 'approve')
-  await expect(account.getByText('0.28\u00a0SOL sent')).toBeVisible()
-  expect(await lamportsOf(receiver)).toBe((28n * SOL) / 100n)
+  await expectSolSent(world, { account, receiver, amount: '0.28' })
 })

@@ -8,6 +8,13 @@ const asks = (request: Request, method: string): boolean =>
 
 const isOfFrame = (request: Request, world: World): boolean => request.frame().url().startsWith(world.frame.origin)
 
+/** Whether an address is that of a chain's node. */
+const nodeOf = (world: World, network: keyof World['rpc']) => {
+  const node = world.rpc[network]
+  if (node === undefined) throw new Error(`${network} has no node`)
+  return (address: URL): boolean => address.href.startsWith(node)
+}
+
 /** Waits until a chain's node has answered a method. */
 export const askedOfNode = (page: Page, method: string): Promise<unknown> =>
   page.context().waitForEvent('response', (response) => response.ok() && asks(response.request(), method))
@@ -19,9 +26,7 @@ export const askedOfNode = (page: Page, method: string): Promise<unknown> =>
  * const { askedInVain, giveBack } = await takeNodeFromFrame(page, world, 'eip155:1')
  */
 export const takeNodeFromFrame = async (page: Page, world: World, network: keyof World['rpc']) => {
-  const node = world.rpc[network]
-  if (node === undefined) throw new Error(`${network} has no node`)
-  const isOfNode = (address: URL): boolean => address.href.startsWith(node)
+  const isOfNode = nodeOf(world, network)
   await page
     .context()
     .route(isOfNode, (route) => (isOfFrame(route.request(), world) ? route.abort() : route.continue()))
@@ -56,13 +61,8 @@ export const changeNodeAnswers = async (
   method: string,
   change: ChangeResult,
 ): Promise<void> => {
-  const node = world.rpc[network]
-  if (node === undefined) throw new Error(`${network} has no node`)
-  await page.context().route(
-    (address) => address.href.startsWith(node),
-    (route) => {
-      const request = route.request()
-      return isOfFrame(request, world) && asks(request, method) ? changeAnswer(route, change) : route.continue()
-    },
-  )
+  await page.context().route(nodeOf(world, network), (route) => {
+    const request = route.request()
+    return isOfFrame(request, world) && asks(request, method) ? changeAnswer(route, change) : route.continue()
+  })
 }

@@ -7,17 +7,5 @@ export const openSolanaSend = async (page: Page, world: World) => {
   const host = await openHost(page, world, { options: withSolana(world) })
   await host.connect('Solana')
   await host.open('WalletSend')
-  const send = host.modal('Send')
-  return {
-    host,
-    send,
-    write: async (token: string, receiver: string, amount: string) => {
-      await send.getByRole('button', { name: 'Select token' }).first().click()
-      await host.modal('Select token').getByRole('button', { name: token }).first().click()
-      await send.getByRole('textbox', { name: 'To' }).fill(receiver)
-      await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
-    },
-    preview: host.modal('Review'),
-    account: host.modal('Account'),
-  }
+  return { host, account: host.modal('Account') }
 }
