@@ -15,6 +15,7 @@ import { intentHash } from './rules/intent-hash.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
 import { reviewMessage } from './rules/review.ts'
 import type { RequestReview } from './rules/review-request.ts'
+import { COMPLETE_PAYMENT } from './rules/transactions-for-tests.ts'
 
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const HOST = 'https://shop.example'
@@ -456,23 +457,14 @@ describe('without a window', () => {
 
 describe('a transaction', () => {
   const TO = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
-  const FULL = {
-    chainId: 1n,
-    to: TO,
-    value: 100n,
-    data: '0x',
-    gas: 21_000n,
-    maxFeePerGas: 20n,
-    maxPriorityFeePerGas: 2n,
-  } as const
   const completedWith = (transaction: CompleteTransaction): Completion => ({
     kind: 'eip155',
     unsigned: [serializeUnsigned(transaction)],
     order: 'next',
     ...UNFORESEEN,
   })
-  const unsignedAt = (nonce: bigint) => serializeUnsigned({ ...FULL, nonce })
-  const completedAt = (nonce: bigint) => completedWith({ ...FULL, nonce })
+  const unsignedAt = (nonce: bigint) => serializeUnsigned({ ...COMPLETE_PAYMENT, nonce })
+  const completedAt = (nonce: bigint) => completedWith({ ...COMPLETE_PAYMENT, nonce })
   const sending = { method: 'eth_sendTransaction', params: [{ from: ACCOUNT, to: TO, value: '0x64' }] } as const
   const askToSend = (id: string, more: Parameters<typeof ask>[2] = {}) => ask(id, '', { ...sending, ...more })
   const hashOfSending = (nonce: bigint) =>
@@ -660,7 +652,7 @@ describe('a transaction', () => {
   })
 
   test('attack: one that was completed to something else is refused', async () => {
-    complete.mockResolvedValueOnce(completedWith({ ...FULL, nonce: 7n, value: 101n }))
+    complete.mockResolvedValueOnce(completedWith({ ...COMPLETE_PAYMENT, nonce: 7n, value: 101n }))
     const outcome = askToSend('a')
     await vi.waitFor(() => expect(outcome.why).toMatchObject({ name: 'TransactionFormError' }))
     expect(waiting()).toEqual([])

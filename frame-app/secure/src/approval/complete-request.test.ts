@@ -5,7 +5,7 @@ import { completeRequest } from './complete-request.ts'
 import { readUnsigned } from './rules/complete-transaction.ts'
 import { ACCOUNT, OTHER_ACCOUNT } from './rules/requests-for-tests.ts'
 import { signRequest, solanaBytes } from './rules/solana-for-tests.ts'
-import { callData, transaction } from './rules/transactions-for-tests.ts'
+import { callData, NODE_ANSWERS, transaction } from './rules/transactions-for-tests.ts'
 
 const SENT = `0x${'a'.repeat(40)}`
 const GIVEN = `0x${'b'.repeat(40)}`
@@ -22,11 +22,7 @@ const ALLOWED = log('Approval', APPROVED, { owner: ACCOUNT, spender: OTHER_ACCOU
 const ARRIVED = { ...RECEIVED, address: PIECE, topics: [...RECEIVED.topics, uint(7n)], data: '0x' }
 
 const ANSWERS: { readonly [method: string]: unknown } = {
-  eth_getBalance: '0xffffffffff',
-  eth_getTransactionCount: '0x7',
-  eth_estimateGas: '0x186a0',
-  eth_feeHistory: { baseFeePerGas: ['0x5', '0xa'] },
-  eth_maxPriorityFeePerGas: '0x3',
+  ...NODE_ANSWERS,
   eth_simulateV1: [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED] }] }],
   eth_call: uint(6n),
 }

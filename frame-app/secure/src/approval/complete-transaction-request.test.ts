@@ -4,17 +4,10 @@ import { ChainAnswerError } from './call-chain.ts'
 import { completeTransactionRequest } from './complete-transaction-request.ts'
 import { readUnsigned } from './rules/complete-transaction.ts'
 import { ACCOUNT, OTHER_ACCOUNT } from './rules/requests-for-tests.ts'
-import { listOfCalls, transaction } from './rules/transactions-for-tests.ts'
+import { listOfCalls, NODE_ANSWERS, transaction } from './rules/transactions-for-tests.ts'
 
-const ANSWERS: { readonly [method: string]: unknown } = {
-  eth_getBalance: '0xffffffffff',
-  eth_getTransactionCount: '0x7',
-  eth_estimateGas: '0x186a0',
-  eth_feeHistory: { baseFeePerGas: ['0x5', '0xa'] },
-  eth_maxPriorityFeePerGas: '0x3',
-}
-const chain = (changes: typeof ANSWERS = {}) =>
-  vi.fn<CallChain>(async (_chainId, { method }) => ({ ...ANSWERS, ...changes })[method])
+const chain = (changes: typeof NODE_ANSWERS = {}) =>
+  vi.fn<CallChain>(async (_chainId, { method }) => ({ ...NODE_ANSWERS, ...changes })[method])
 const TO = OTHER_ACCOUNT.toLowerCase()
 const CALL = { to: OTHER_ACCOUNT, value: '0x64', data: '0xabcd' }
 
@@ -91,7 +84,7 @@ test('error: more paid on top than at all is refused', async () => {
 describe('R3: a number that the page named', () => {
   /** The account has sent 9 transactions, of which 7 were mined. */
   const call: CallChain = async (_chainId, { method, params }) =>
-    method === 'eth_getTransactionCount' ? (params[1] === 'latest' ? '0x7' : '0x9') : ANSWERS[method]
+    method === 'eth_getTransactionCount' ? (params[1] === 'latest' ? '0x7' : '0x9') : NODE_ANSWERS[method]
   const orderOf = async (nonce: string) =>
     (await completeTransactionRequest(transaction({ ...CALL, nonce }), call)).order
 
@@ -117,7 +110,7 @@ describe('R3: a number that the page named', () => {
   })
 })
 
-test.each<[string, typeof ANSWERS]>([
+test.each<[string, typeof NODE_ANSWERS]>([
   ['no number', { eth_getTransactionCount: 7 }],
   ['a number that is too large', { eth_getTransactionCount: `0x1${'0'.repeat(64)}` }],
   ['no fees', { eth_feeHistory: { baseFeePerGas: [] } }],
@@ -131,7 +124,7 @@ test('error: what the node says of a transaction that would fail is passed on', 
   const reverted = new Error('execution reverted')
   const call: CallChain = async (_chainId, { method }) => {
     if (method === 'eth_estimateGas') throw reverted
-    return ANSWERS[method]
+    return NODE_ANSWERS[method]
   }
   await expect(completeTransactionRequest(transaction(CALL), call)).rejects.toBe(reverted)
 })

@@ -16,7 +16,7 @@ import type { SignRequest } from './rules/sign-request.ts'
 import { signedTransaction } from './rules/signed-transaction.ts'
 import { SignatureError } from './rules/signer-of.ts'
 import { FEE_PAYER, solanaBytes, transactionText } from './rules/solana-for-tests.ts'
-import { listOfCalls, transaction } from './rules/transactions-for-tests.ts'
+import { COMPLETE_PAYMENT, listOfCalls, transaction } from './rules/transactions-for-tests.ts'
 import { createSignApproved } from './sign-approved.ts'
 
 const KEY = new Uint8Array(32).fill(7)
@@ -85,17 +85,7 @@ describe('on eip155', () => {
   const { address: account } = privateKeyToAccount(`0x${bytesToHex(KEY)}`)
   const to = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
   const call = { to, value: '0x1' }
-  const unsignedAt = (nonce: bigint): Uint8Array =>
-    serializeUnsigned({
-      chainId: 1n,
-      nonce,
-      to,
-      value: 1n,
-      data: '0x',
-      gas: 21_000n,
-      maxFeePerGas: 20n,
-      maxPriorityFeePerGas: 2n,
-    })
+  const unsignedAt = (nonce: bigint): Uint8Array => serializeUnsigned({ ...COMPLETE_PAYMENT, nonce, value: 1n })
   const signatureOf = (unsigned: Uint8Array): Uint8Array => {
     const signature = secp256k1.sign(keccak_256(unsigned), KEY)
     return new Uint8Array([...signature.toCompactRawBytes(), 27 + signature.recovery])

@@ -4,25 +4,13 @@ import { serializeUnsigned } from './rules/complete-transaction.ts'
 import type { Completion } from './rules/completion.ts'
 import { UNFORESEEN } from './rules/foreseen-for-tests.ts'
 import { OTHER_ACCOUNT } from './rules/requests-for-tests.ts'
-import { transaction } from './rules/transactions-for-tests.ts'
+import { COMPLETE_PAYMENT, transaction } from './rules/transactions-for-tests.ts'
 import { createWatchCompletion } from './watch-completion.ts'
 
-const TO = OTHER_ACCOUNT.toLowerCase() as `0x${string}`
 const COMPLETION: Completion = {
   kind: 'eip155',
   order: 'next',
-  unsigned: [
-    serializeUnsigned({
-      chainId: 1n,
-      nonce: 7n,
-      to: TO,
-      value: 100n,
-      data: '0x',
-      gas: 21_000n,
-      maxFeePerGas: 20n,
-      maxPriorityFeePerGas: 2n,
-    }),
-  ],
+  unsigned: [serializeUnsigned(COMPLETE_PAYMENT)],
   ...UNFORESEEN,
 }
 const BLOCK_MS = 12_000
@@ -47,7 +35,11 @@ afterEach(() => {
 
 const watch = (more: object = {}, completion: Completion = COMPLETION) => {
   const onOutdated = vi.fn<() => void>()
-  stop = createWatchCompletion(callChain)(transaction({ to: TO, value: '0x64', ...more }), completion, onOutdated).stop
+  stop = createWatchCompletion(callChain)(
+    transaction({ to: OTHER_ACCOUNT, value: '0x64', ...more }),
+    completion,
+    onOutdated,
+  ).stop
   return onOutdated
 }
 const passes = (blocks = 1) => vi.advanceTimersByTimeAsync(blocks * BLOCK_MS)

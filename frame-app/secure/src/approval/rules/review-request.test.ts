@@ -10,20 +10,9 @@ import { RequestRefusedError } from './request-refused.ts'
 import { NOW, OTHER_ACCOUNT, requestOf, solanaRequestOf } from './requests-for-tests.ts'
 import { reviewRequest } from './review-request.ts'
 import { FEE_PAYER, signRequest, solanaBytes, transactionText, withLookup } from './solana-for-tests.ts'
-import { listOfCalls, transaction } from './transactions-for-tests.ts'
+import { COMPLETE_PAYMENT, listOfCalls, transaction } from './transactions-for-tests.ts'
 
 const REQUEST = transaction({ to: OTHER_ACCOUNT, value: '0x64' })
-const COMPLETE = {
-  chainId: 1n,
-  nonce: 7n,
-  to: OTHER_ACCOUNT.toLowerCase() as `0x${string}`,
-  value: 100n,
-  data: '0x',
-  gas: 21_000n,
-  maxFeePerGas: 20n,
-  maxPriorityFeePerGas: 2n,
-} as const
-
 const completed = (unsigned: Uint8Array, foreseen: Foreseen = UNFORESEEN, order: Order = 'next'): Completion => ({
   kind: 'eip155',
   unsigned: [unsigned],
@@ -37,10 +26,10 @@ test('behavior: of a transaction that is not complete everything is known but wh
 })
 
 test('behavior: what would be signed of a complete transaction is what was read', () => {
-  const unsigned = serializeUnsigned(COMPLETE)
+  const unsigned = serializeUnsigned(COMPLETE_PAYMENT)
   expect(reviewRequest(REQUEST, NOW, completed(unsigned))).toMatchObject({
     kind: 'calls',
-    transactions: [COMPLETE],
+    transactions: [COMPLETE_PAYMENT],
     signable: { kind: 'eip155-transactions', unsigned: [unsigned] },
   })
 })
@@ -51,13 +40,13 @@ test.each([
   ['another network', { chainId: 10n }],
   ['data', { data: '0x00' }],
 ] as const)('attack: a transaction that was completed to %s is not shown as what was asked for', (_, change) => {
-  const unsigned = serializeUnsigned({ ...COMPLETE, ...change })
+  const unsigned = serializeUnsigned({ ...COMPLETE_PAYMENT, ...change })
   expect(() => reviewRequest(REQUEST, NOW, completed(unsigned))).toThrow(TransactionFormError)
 })
 
 test('attack: a transaction for another network is blocked, and nothing of it can be signed', () => {
   const request = transaction({ to: OTHER_ACCOUNT, value: '0x64', chainId: '0xa' })
-  const review = reviewRequest(request, NOW, completed(serializeUnsigned({ ...COMPLETE, chainId: 10n })))
+  const review = reviewRequest(request, NOW, completed(serializeUnsigned({ ...COMPLETE_PAYMENT, chainId: 10n })))
   expect(review.level).toBe('blocked')
   expect(review).not.toHaveProperty('signable')
 })
@@ -65,7 +54,7 @@ test('attack: a transaction for another network is blocked, and nothing of it ca
 test('attack: R2: a fee that is many times what is usual has to be understood first', () => {
   const gas = 100_000n
   // 0.1 ETH in all.
-  const usual = { ...COMPLETE, gas, maxFeePerGas: 10n ** 17n / gas }
+  const usual = { ...COMPLETE_PAYMENT, gas, maxFeePerGas: 10n ** 17n / gas }
   const judge = (given: CompleteTransaction) => {
     const { level, findings } = reviewRequest(REQUEST, NOW, completed(serializeUnsigned(given)))
     return { level, ids: findings.map(({ id }) => id) }
@@ -79,24 +68,24 @@ test('attack: R2: a fee that is many times what is usual has to be understood fi
 
 test('attack: P10: a transaction that would fail has to be understood first', () => {
   const fails: Foreseen = { ...UNFORESEEN, simulation: { kind: 'fails' } }
-  expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), fails))).toMatchObject({
+  expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE_PAYMENT), fails))).toMatchObject({
     level: 'high',
     findings: [{ id: 'finding.simulation-fails' }],
   })
 })
 
 test('attack: P8: a receiver that looks like a known one has to be understood first', () => {
-  const lookAlikes = [{ receiver: COMPLETE.to, known: '0xab' }]
+  const lookAlikes = [{ receiver: OTHER_ACCOUNT.toLowerCase(), known: '0xab' }]
   expect(
-    reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), { ...UNFORESEEN, lookAlikes })),
+    reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE_PAYMENT), { ...UNFORESEEN, lookAlikes })),
   ).toMatchObject({
     level: 'high',
-    findings: [{ id: 'finding.look-alike', values: { receiver: COMPLETE.to, known: '0xab' } }],
+    findings: [{ id: 'finding.look-alike', values: { receiver: OTHER_ACCOUNT.toLowerCase(), known: '0xab' } }],
   })
 })
 
 test.each(['replaces', 'later'] as const)('attack: R3: a transaction that %s is said to', (order) => {
-  expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE), UNFORESEEN, order))).toMatchObject({
+  expect(reviewRequest(REQUEST, NOW, completed(serializeUnsigned(COMPLETE_PAYMENT), UNFORESEEN, order))).toMatchObject({
     level: 'caution',
     findings: [{ id: `finding.call-${order}` }],
   })
@@ -109,13 +98,17 @@ test('behavior: of a list of calls each is a transaction, and a fee is unusual b
   ])
   const fee = { gas: 100_000n, maxFeePerGas: 10n ** 17n / 100_000n }
   const judge = (given: CompleteTransaction) => {
-    const unsigned = [COMPLETE.nonce, COMPLETE.nonce + 1n].map((nonce) => serializeUnsigned({ ...given, nonce }))
+    const unsigned = [COMPLETE_PAYMENT.nonce, COMPLETE_PAYMENT.nonce + 1n].map((nonce) =>
+      serializeUnsigned({ ...given, nonce }),
+    )
     return reviewRequest(request, NOW, { kind: 'eip155', order: 'next', unsigned, ...UNFORESEEN })
   }
-  const review = judge({ ...COMPLETE, ...fee })
+  const review = judge({ ...COMPLETE_PAYMENT, ...fee })
   expect(review).toMatchObject({ kind: 'call-list', level: 'caution', transactions: [{ nonce: 7n }, { nonce: 8n }] })
   expect(review.findings.map(({ id }) => id)).toEqual(['finding.call-list'])
-  expect(judge({ ...COMPLETE, ...fee, gas: 100_001n }).findings.map(({ id }) => id)).toContain('finding.call-fee')
+  expect(judge({ ...COMPLETE_PAYMENT, ...fee, gas: 100_001n }).findings.map(({ id }) => id)).toContain(
+    'finding.call-fee',
+  )
 })
 
 describe('transactions of Solana', () => {

@@ -9,20 +9,10 @@ import type { CompleteTransaction } from './complete-transaction.ts'
 import { serializeUnsigned, TransactionFormError } from './complete-transaction.ts'
 import { signedTransaction, signedTransactions } from './signed-transaction.ts'
 import { SignatureError } from './signer-of.ts'
+import { COMPLETE_PAYMENT } from './transactions-for-tests.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 const WALLET = privateKeyToAccount(`0x${bytesToHex(KEY)}`)
-const TRANSACTION: CompleteTransaction = {
-  chainId: 1n,
-  nonce: 7n,
-  to: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
-  value: 100n,
-  data: '0x',
-  gas: 21_000n,
-  maxFeePerGas: 20n,
-  maxPriorityFeePerGas: 2n,
-}
-
 const sign = (unsigned: Uint8Array): Uint8Array => {
   const signature = secp256k1.sign(keccak_256(unsigned), KEY)
   return new Uint8Array([...signature.toCompactRawBytes(), 27 + signature.recovery])
@@ -38,7 +28,7 @@ test('behavior: any transaction is written as other libraries write and read it'
   const bytes = fc.uint8Array({ maxLength: 100 }).map((data): `0x${string}` => `0x${bytesToHex(data)}`)
   await fc.assert(
     fc.asyncProperty(amount, gas, gas, bytes, async (value, nonce, limit, data) => {
-      const tx = { ...TRANSACTION, value, nonce: BigInt(Number(nonce % 2n ** 50n)), gas: limit, data }
+      const tx = { ...COMPLETE_PAYMENT, value, nonce: BigInt(Number(nonce % 2n ** 50n)), gas: limit, data }
       const { raw, hash } = signed(tx)
       const read = parseTransaction(raw)
       expect(await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })).toBe(WALLET.address)
@@ -53,8 +43,8 @@ test('behavior: any transaction is written as other libraries write and read it'
 })
 
 test('behavior: is the transaction that the library of pages signs', async () => {
-  const { raw } = signed(TRANSACTION)
-  const { chainId, nonce, ...rest } = TRANSACTION
+  const { raw } = signed(COMPLETE_PAYMENT)
+  const { chainId, nonce, ...rest } = COMPLETE_PAYMENT
   const { to, ...amounts } = rest
   expect(raw).toBe(
     await WALLET.signTransaction({
@@ -68,8 +58,8 @@ test('behavior: is the transaction that the library of pages signs', async () =>
 })
 
 test('attack: a signature of another transaction is not put to this one', () => {
-  const unsigned = serializeUnsigned(TRANSACTION)
-  const other = sign(serializeUnsigned({ ...TRANSACTION, value: 101n }))
+  const unsigned = serializeUnsigned(COMPLETE_PAYMENT)
+  const other = sign(serializeUnsigned({ ...COMPLETE_PAYMENT, value: 101n }))
   expect(() => signedTransaction(unsigned, WALLET.address, other)).toThrow(SignatureError)
 })
 
@@ -79,7 +69,7 @@ test('attack: bytes that are no transaction are not sent, also if they are signe
 })
 
 describe('several', () => {
-  const both = [7n, 8n].map((nonce) => serializeUnsigned({ ...TRANSACTION, nonce }))
+  const both = [7n, 8n].map((nonce) => serializeUnsigned({ ...COMPLETE_PAYMENT, nonce }))
   const signatures = (of: readonly Uint8Array[]): Uint8Array => new Uint8Array(of.flatMap((one) => [...sign(one)]))
   const put = (given: Uint8Array) => signedTransactions(both, WALLET.address, given)
 
