@@ -173,10 +173,11 @@ const putUnderLoad = async (
       const sent = performance.now()
       const given = { walletId, setId, purpose: 'sign', intentHash: hash, publicKey } as const
       const released = await owner.device.service.releaseShare(accessToken, given)
-      load.signMs.push(performance.now() - sent)
+      const releasedMs = performance.now() - sent
       const signature = toHex(await keys.sign(kept, released, approved))
       if (!(await verifyMessage({ address, message: { raw: message }, signature })))
         throw new Error('another signature')
+      load.signMs.push(releasedMs)
     })
   const kept = await Promise.all([
     atRate({ perSecond: LOGINS_A_MINUTE / 60, seconds }, login),

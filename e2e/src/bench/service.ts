@@ -20,7 +20,7 @@ export const runServiceBench: Bench = async (keep, tell, seconds = SECONDS) => {
     { database: 'PostgreSQL', databaseUrl: await postgres.createDatabase(), inbox },
   ]
   const watch = createProcessorWatch()
-  // Both at once, because they mostly wait: each has a service and a database of its own, and no time is judged.
+  // Both at once: each has a service and a database of its own, and no time is judged.
   const { value: samples, disturbed } = await watch.watch(() =>
     Promise.all(databases.map((given) => measureService(keep, given, seconds, tell))),
   )
