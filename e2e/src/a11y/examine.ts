@@ -44,7 +44,6 @@ export const examineGroup = async (
 ): Promise<readonly Placed[]> => {
   const { locale, screen, steps } = round
   const [first] = steps
-  if (!first) return []
   const { page, watch } = await windows(screen)
   const missing = await showGroup(page, gallery, { group, theme: first.theme, locale })
   const all: Placed[] = []
