@@ -6,13 +6,9 @@ const SECURE = 'frame-app/secure/src'
 
 /** What the secure frame checks when a visitor makes or uses a backup of the wallet. */
 export const secureFrameGuards: readonly Guard[] = [
-  ...[
-    'keys/kit.ts',
-    'screens/failure-text.ts',
-    'print/open-print.ts',
-    'operations/manifest.ts',
-    'wallet/sets-to-keep.ts',
-  ].map((file) => besideIt(`${SECURE}/${file}`)),
+  ...['keys/kit.ts', 'screens/failure-text.ts', 'print/open-print.ts', 'wallet/sets-to-keep.ts'].map((file) =>
+    besideIt(`${SECURE}/${file}`),
+  ),
   { file: `${SECURE}/print/printed-kit.ts`, tests: [`${SECURE}/print/open-print.test.ts`] },
   { file: `${SECURE}/operations/operations.ts`, tests: [`${SECURE}/operations/operations.test.ts`] },
   besideIt('frame-app/modal/src/features/embedded/rules/backups.ts'),
