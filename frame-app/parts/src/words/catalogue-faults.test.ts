@@ -43,6 +43,7 @@ describe('checking a catalog', () => {
     ['an empty text', ' ', 'is empty'],
     ['a space around a text', 'x ', 'begins or ends with a space'],
     ['an override of the direction', 'x\u202ey', 'holds what is not seen, or changes its direction'],
+    ['German that says “du”', 'Das sind deine Adressen', 'speaks to the visitor as to a friend'],
     ['a tag', 'x <b>y</b>', 'holds the tag b'],
     ['a value that is not declared', 'x {name}', 'takes name, which is not declared'],
   ])('error: %s', (_name, text, fault) => {

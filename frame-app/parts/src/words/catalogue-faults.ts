@@ -49,10 +49,14 @@ const valueFaults = (parts: readonly MessagePart[], declared: Values[string]): r
   ]
 }
 
+/** German words by which only friends speak to each other. The texts say “Sie”. */
+const FAMILIAR_GERMAN = /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?)(?!\p{L})/iu
+
 const textFaults = (text: string, language: Language, declared: Values[string]): readonly string[] => {
   if (text.trim() === '') return ['is empty']
   if (text !== text.trim()) return ['begins or ends with a space']
   if (withoutDisguise(text) !== text) return ['holds what is not seen, or changes its direction']
+  if (language === 'de' && FAMILIAR_GERMAN.test(text)) return ['speaks to the visitor as to a friend']
   // The formatter ignores offsets and would count wrong.
   if (/,\s*offset:/.test(text)) return ['counts from an offset']
   let message: CompiledMessage
