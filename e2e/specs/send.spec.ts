@@ -1,6 +1,6 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import { openAccount, openHost } from '../src/account-host.ts'
-import { chooseTransfer, coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
+import { chooseTransfer, coinsOf, newcomer, pressPreview, usdcOf, write } from '../src/sending.ts'
 import { shownAmount } from '../src/shown-amount.ts'
 import { SECOND, VISITOR } from '../src/wallet-site.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
@@ -60,7 +60,7 @@ test('behavior: what is sent to a name lands at its address, for the dollars tha
   await expect(send.getByText('0x7099…79C8')).toBeVisible()
   await send.getByRole('button', { name: 'Write the amount in US dollars' }).click()
   await send.getByRole('textbox', { name: 'Amount in US dollars' }).fill('2.5')
-  await send.getByRole('button', { name: 'Preview Send' }).click()
+  await pressPreview(send)
   const preview = host.modal('Review')
   await expect(preview.getByText(ANNA.name)).toBeVisible()
   const sent = await preview.getByRole('button', { name: /^Send/ }).textContent()

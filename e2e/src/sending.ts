@@ -1,4 +1,5 @@
 import type { World } from '@casement/dev-server'
+import type { Locator } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { tokenOf } from '../../dev-server/src/evm/deployment.ts'
 import type { openAccount } from './account-host.ts'
@@ -41,15 +42,20 @@ export const chooseTransfer = async (host: Host, transfer: Omit<Transfer, 'amoun
   return chooseIn(host, transfer)
 }
 
-/** Fills in the open form, and goes on to what is shown in full. */
-export const fillIn = async (host: Pick<Host, 'modal'>, { token, amount, receiver }: Transfer) => {
-  const send = await chooseIn(host, { token, receiver })
-  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+/** Goes on from the filled form. */
+export const pressPreview = async (send: Locator): Promise<void> => {
   const next = send.getByRole('button', { name: 'Preview Send' })
   // The card grows with the fee, which enables the button. Playwright waits until a button stands still, and only then
   // until it is enabled: it could move during the press.
   await expect(next).toBeEnabled()
   await next.click()
+}
+
+/** Fills in the open form, and goes on to what is shown in full. */
+export const fillIn = async (host: Pick<Host, 'modal'>, { token, amount, receiver }: Transfer) => {
+  const send = await chooseIn(host, { token, receiver })
+  await send.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await pressPreview(send)
   const preview = host.modal('Review')
   return { preview, confirm: preview.getByRole('button', { name: /^Send/ }) }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { hostOn } from '../account-host.ts'
 import { pressWhenDrawn } from '../press-when-painted.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -63,7 +64,10 @@ export const createSendJourney = (host: Host, round: Round, chain: SenderChain):
     },
     preview: async () => {
       await fill(PATIENCE_MS)
-      await send.getByRole('button', { name: 'Preview Send' }).click()
+      const next = send.getByRole('button', { name: 'Preview Send' })
+      // The card grows with the fee, which enables the button: it could move during the press.
+      await expect(next).toBeEnabled({ timeout: PATIENCE_MS })
+      await next.click()
       await confirm.waitFor()
     },
     asking: () => confirm.click(),
