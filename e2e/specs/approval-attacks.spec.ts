@@ -7,6 +7,9 @@ import { approach, approveAt, pressOnce, untilReady } from '../src/approve-page/
 import type { PageServer } from '../src/page-server.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+/** Where the button comes to lie if the frame is moved. */
+const BAIT = { x: 700, y: 460 }
+
 let server: PageServer
 
 test.beforeAll(async () => {
@@ -26,6 +29,7 @@ test.describe('pitfall 9: a page that tricks the visitor into pressing an approv
     page,
     frame,
     button: BUTTON,
+    bait: BAIT,
     approveWithCare: () => approveAt(page, button, ON_BUTTON),
     untilReady: () => untilReady(button),
     untilUnderPointer,
@@ -37,7 +41,7 @@ test.describe('pitfall 9: a page that tricks the visitor into pressing an approv
       const { button, told } = opened
       await button.focus()
       await untilReady(button)
-      await page.evaluate(arrange, BUTTON)
+      await page.evaluate(arrange, { button: BUTTON, bait: BAIT })
       await lure(visitorAt(page, opened))
       // The click is dispatched with the release of the press, so the button has handled both by then.
       await expect.poll(opened.presses).toBe(presses)
@@ -51,7 +55,7 @@ test.describe('pitfall 9: a page that tricks the visitor into pressing an approv
     }) => {
       const opened = await openBare(page, server)
       const { button, told } = opened
-      await page.evaluate(arrange, BUTTON)
+      await page.evaluate(arrange, { button: BUTTON, bait: BAIT })
       const visible = () =>
         button.evaluate(
           (element) =>
@@ -77,7 +81,7 @@ test.describe('pitfall 9: a page that tricks the visitor into pressing an approv
       const { button, told } = await openConfirm(page, context, world)
       const place = await button.boundingBox()
       if (!place) throw new Error('the button is not there')
-      await page.evaluate(arrange, place)
+      await page.evaluate(arrange, { button: place, bait: BAIT })
       const opened = context.waitForEvent('page')
       await approach(page, { x: place.x + 60, y: place.y + 20 })
       await pressOnce(page)

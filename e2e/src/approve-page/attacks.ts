@@ -10,6 +10,8 @@ export type LuredVisitor = {
   readonly frame: Frame
   /** The button's position before the page acts. */
   readonly button: Rect
+  /** A point away from the button. The attacks move the frame so that the button is there. */
+  readonly bait: Place
   /** The visitor carefully follows all steps of an approval. */
   readonly approveWithCare: () => Promise<void>
   /** Waits until hovering the button would arm it. */
@@ -30,7 +32,7 @@ export type ApprovalAttack = {
   /** The number of presses on the button. */
   readonly presses: number
   /** Runs in the page that embeds the frame. */
-  readonly arrange: (button: Rect) => void
+  readonly arrange: (given: { readonly button: Rect; readonly bait: Place }) => void
   readonly lure: (lured: LuredVisitor) => Promise<void>
 }
 
@@ -41,31 +43,28 @@ const after = (page: Page, milliseconds: number): Promise<void> =>
 /** Triggers the prepared attack in the page. */
 const spring = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { spring(): void }).spring())
 
-/** A point outside the frame. The attacks move the frame so that the button is there. */
-const BAIT = { x: 700, y: 460 }
-
 const underRestingPointer = (milliseconds: number): ApprovalAttack => ({
   name: `a frame that is moved under a resting pointer ${milliseconds} ms before the press`,
   does: 'moves the frame so that the button comes to lie under a pointer that rests',
   stoppedBy: 'arming',
   presses: 1,
-  arrange: () => {
+  arrange: ({ button, bait }) => {
     const move = (): void => {
       const frame = document.querySelector('iframe')
-      if (frame) Object.assign(frame.style, { left: '600px', top: '400px' })
+      frame?.style.setProperty('translate', `${bait.x - button.x - 60}px ${bait.y - button.y - 20}px`, 'important')
     }
     Object.assign(window, { spring: move })
   },
-  lure: async ({ page, untilReady, untilUnderPointer }) => {
-    await approach(page, BAIT)
+  lure: async ({ page, bait, untilReady, untilUnderPointer }) => {
+    await approach(page, bait)
     await untilReady()
     await spring(page)
     for (let waited = 0; waited < milliseconds; waited += 50) {
       await after(page, 50)
       // Browsers send events for a resting pointer when the element under it moves.
-      await page.mouse.move(BAIT.x, BAIT.y)
+      await page.mouse.move(bait.x, bait.y)
     }
-    await untilUnderPointer(BAIT)
+    await untilUnderPointer(bait)
     await pressOnce(page)
   },
 })
@@ -79,7 +78,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     presses: 1,
     arrange: () => {
       const frame = document.querySelector('iframe')
-      if (frame) frame.style.maskImage = 'linear-gradient(transparent, transparent)'
+      frame?.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)', 'important')
     },
     lure: ({ approveWithCare }) => approveWithCare(),
   },
@@ -88,13 +87,14 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     does: 'masks the frame, and shows a button of its own where the frame has the one that approves',
     stoppedBy: 'window',
     presses: 1,
-    arrange: ({ x, y, width, height }) => {
+    arrange: ({ button: { x, y, width, height } }) => {
       const frame = document.querySelector('iframe')
-      const decoy = document.createElement('button')
+      // No button: the SDK has a style for those in its dialog.
+      const decoy = document.createElement('span')
       decoy.textContent = 'Show my prize'
-      decoy.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px`
+      decoy.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; width: ${width}px; height: ${height}px; z-index: -1`
       frame?.before(decoy)
-      if (frame) frame.style.maskImage = 'linear-gradient(transparent, transparent)'
+      frame?.style.setProperty('mask-image', 'linear-gradient(transparent, transparent)', 'important')
     },
     lure: ({ approveWithCare }) => approveWithCare(),
   },
@@ -105,7 +105,8 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     presses: 1,
     arrange: () => {
       const frame = document.querySelector('iframe')
-      if (frame) Object.assign(frame.style, { outline: '400px solid #fff', outlineOffset: '-400px' })
+      frame?.style.setProperty('outline', '400px solid #fff', 'important')
+      frame?.style.setProperty('outline-offset', '-400px', 'important')
     },
     lure: ({ approveWithCare }) => approveWithCare(),
   },
@@ -114,11 +115,12 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     does: 'clips the frame to the button, so that nothing is seen of what it approves',
     stoppedBy: 'window',
     presses: 1,
-    arrange: ({ x, y, width, height }) => {
+    arrange: ({ button: { x, y, width, height } }) => {
       const frame = document.querySelector('iframe')
       if (!frame) return
       const { left, top, right, bottom } = frame.getBoundingClientRect()
-      frame.style.clipPath = `inset(${y - top}px ${right - x - width}px ${bottom - y - height}px ${x - left}px)`
+      const clip = `inset(${y - top}px ${right - x - width}px ${bottom - y - height}px ${x - left}px)`
+      frame.style.setProperty('clip-path', clip, 'important')
     },
     lure: ({ approveWithCare }) => approveWithCare(),
   },
@@ -130,23 +132,25 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     does: 'asks for a double click, and moves the button under the pointer at the first of both',
     stoppedBy: 'arming',
     presses: 1,
-    arrange: () => {
-      const bait = document.createElement('button')
-      bait.textContent = 'Double-click to open'
-      bait.style.cssText = 'position: absolute; left: 620px; top: 440px; width: 160px; height: 40px'
-      document.body.append(bait)
-      bait.addEventListener('mousedown', (event) => {
+    arrange: ({ button, bait }) => {
+      const frame = document.querySelector('iframe')
+      const lure = document.createElement('span')
+      lure.textContent = 'Double-click to open'
+      lure.style.cssText = `position: fixed; left: ${bait.x - 80}px; top: ${bait.y - 20}px; width: 160px; height: 40px; z-index: 9`
+      // Beside the frame: what is outside an open dialog gets no press.
+      frame?.after(lure)
+      lure.addEventListener('mousedown', (event) => {
         // Keeps the focus in the frame.
         event.preventDefault()
-        const frame = document.querySelector('iframe')
-        if (frame) Object.assign(frame.style, { left: '600px', top: '400px', zIndex: '9' })
+        lure.style.visibility = 'hidden'
+        frame?.style.setProperty('translate', `${bait.x - button.x - 60}px ${bait.y - button.y - 20}px`, 'important')
       })
     },
-    lure: async ({ page, untilReady, untilUnderPointer }) => {
-      await approach(page, BAIT)
+    lure: async ({ page, bait, untilReady, untilUnderPointer }) => {
+      await approach(page, bait)
       await untilReady()
       await pressOnce(page)
-      await untilUnderPointer(BAIT)
+      await untilUnderPointer(bait)
       await pressOnce(page, 2)
     },
   },
@@ -158,7 +162,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     arrange: () => {
       const follow = (x: number): void => {
         const frame = document.querySelector('iframe')
-        if (frame) frame.style.left = `${x}px`
+        frame?.style.setProperty('translate', `${x}px`, 'important')
       }
       Object.assign(window, { follow })
     },
@@ -166,7 +170,7 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
       const place = { x: button.x + 60, y: button.y + 20 }
       await untilReady()
       for (let way = 0; way <= 400; way += 10) {
-        await page.evaluate((x) => (window as unknown as { follow(x: number): void }).follow(x), 100 + way)
+        await page.evaluate((x) => (window as unknown as { follow(x: number): void }).follow(x), way)
         await page.mouse.move(place.x + way, place.y + (way % 20 === 0 ? 0 : 2))
         await after(page, 30)
       }
@@ -178,13 +182,13 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
     does: 'has the focus itself, as where the visitor types or uses another window, and gets a press in passing',
     stoppedBy: 'arming',
     presses: 1,
-    arrange: () => {
+    arrange: ({ bait }) => {
       const field = document.createElement('input')
-      field.style.cssText = 'position: absolute; left: 620px; top: 440px; width: 160px; height: 40px'
-      document.body.append(field)
+      field.style.cssText = `position: fixed; left: ${bait.x - 80}px; top: ${bait.y - 20}px; width: 160px; height: 40px; z-index: 9`
+      document.querySelector('iframe')?.after(field)
     },
-    lure: async ({ page, button }) => {
-      await page.mouse.click(BAIT.x, BAIT.y)
+    lure: async ({ page, bait, button }) => {
+      await page.mouse.click(bait.x, bait.y)
       await approach(page, { x: button.x + 60, y: button.y + 20 })
       await after(page, 1_500)
       await pressOnce(page)

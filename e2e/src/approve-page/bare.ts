@@ -3,12 +3,10 @@ import { expect } from '@playwright/test'
 import type { PageServer } from '../page-server.ts'
 import { startPageServer } from '../page-server.ts'
 import { testPageScript } from '../test-pages.ts'
-import type { Place } from './pointer.ts'
+import { hearPointer } from './hear-pointer.ts'
 import { standingOf } from './pointer.ts'
 
 type Told = { readonly approvals: string[]; readonly rejections: string[]; show(text: string): void }
-/** Pointer events counted in the button's document. */
-type Heard = { readonly heard: { readonly moves: number; readonly presses: number } }
 
 /** Serves a page of another site that contains only the frame with the approve button, which can be armed there. */
 export const serveBarePage = (): Promise<PageServer> =>
@@ -39,40 +37,13 @@ export const openBare = async (page: Page, server: PageServer) => {
   await page.frameLocator('iframe').getByRole('button').waitFor()
   const frame = frameOfBare(page, server)
   const button = frame.locator('button')
-  // Counted on `window`, so after the button has handled the event. A press may start in the page and end in the frame,
-  // if the frame was moved meanwhile.
-  await frame.evaluate(() => {
-    const heard = { moves: 0, presses: 0 }
-    let begun = false
-    window.addEventListener('pointermove', () => {
-      heard.moves += 1
-    })
-    window.addEventListener('pointerdown', () => {
-      begun = true
-    })
-    window.addEventListener('pointerup', () => {
-      if (begun) heard.presses += 1
-      begun = false
-    })
-    Object.assign(window, { heard })
-  })
-  const heard = () => frame.evaluate(() => (window as unknown as Heard).heard)
-  const presses = async (): Promise<number> => (await heard()).presses
+  const { presses, untilUnderPointer } = await hearPointer(page, frame)
   await focusFrame(page, frame)
   const told = () =>
     frame.evaluate(() => {
       const { approvals, rejections } = window as unknown as Told
       return { approvals, rejections }
     })
-  const untilUnderPointer = async ({ x, y }: Place): Promise<void> => {
-    const { moves } = await heard()
-    await expect
-      .poll(async () => {
-        await page.mouse.move(x, y)
-        return (await heard()).moves
-      })
-      .toBeGreaterThan(moves)
-  }
   const show = (text: string) => frame.evaluate((title) => (window as unknown as Told).show(title), text)
   return { frame, button, standing: () => standingOf(button), told, presses, untilUnderPointer, show }
 }

@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import type { LuredVisitor } from '../src/approve-page/attacks.ts'
+import { approvalAttacks } from '../src/approve-page/attacks.ts'
+import { hearPointer } from '../src/approve-page/hear-pointer.ts'
+import { approach, approveAt, middleOf, pressOnce, standingOf, untilReady } from '../src/approve-page/pointer.ts'
+import type { EmailWorld } from '../src/email-login.ts'
+import { newAddress, secureFrames, signIn, test } from '../src/email-login.ts'
+import { openApproval, review, secure } from '../src/embedded-approval.ts'
+import { hostPage } from '../src/host-page.ts'
+import { expect } from '../src/world-fixture.ts'
+
+// Pages that trick a visitor into pressing what approves, against both surfaces of the embedded wallet: the button in the
+// secure frame, and the window of the secure origin.
+
+/** Beside the card, which has to be seen whole until the frame is moved. */
+const BAIT = { x: 800, y: 460 }
+
+const hex = (text: string): string => `0x${Buffer.from(text).toString('hex')}`
+const withArming = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'arming')
+const withWindow = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'window')
+
+/** Waits until a button has come to its place: the card grows while its contents come. */
+const untilStill = (button: Locator): Promise<void> => button.hover({ trial: true })
+
+/** A visitor who is asked to sign in to the page, which the secure frame lets them approve without a window. */
+const askedToSignIn = async (page: Page, world: EmailWorld) => {
+  const address = await signIn(page, world, newAddress())
+  const { host, origin } = new URL(page.url())
+  const text = `${host} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: ${origin}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: ${new Date().toISOString()}`
+  const asked = hostPage(page).request('personal_sign', [hex(text), address])
+  const approve = secure(page).getByRole('button', { name: 'Sign in' })
+  await untilStill(approve)
+  const [frame] = secureFrames(page)
+  if (!frame) throw new Error('the secure frame is not there')
+  return { asked, approve, frame }
+}
+
+for (const { name, presses, arrange, lure } of withArming) {
+  test(`attack: C: ${name} gets no approval in the secure frame`, async ({ page, world }) => {
+    const { asked, approve, frame } = await askedToSignIn(page, world)
+    const button = await approve.boundingBox()
+    if (!button) throw new Error('the button is not there')
+    const heard = await hearPointer(page, frame)
+    await approve.focus()
+    await untilReady(approve)
+    await page.evaluate(arrange, { button, bait: BAIT })
+    const visitor: LuredVisitor = {
+      page,
+      frame,
+      button,
+      bait: BAIT,
+      approveWithCare: async () => approveAt(page, approve, await middleOf(approve)),
+      untilReady: async () => {
+        // Where the page has something above the frame, even beside the card, the button is off until that is gone.
+        const isBelow = (await page.locator('dialog.casement > span').count()) > 0
+        await expect.poll(() => standingOf(approve)).toBe(isBelow ? 'off' : 'ready')
+      },
+      untilUnderPointer: heard.untilUnderPointer,
+    }
+    await lure(visitor)
+    await expect.poll(heard.presses).toBe(presses)
+    // If a press had approved, the answer would be a signature.
+    await secure(page).getByRole('button', { name: 'Decline' }).dispatchEvent('click')
+    expect(await asked).toMatchObject({ code: 4001 })
+  })
+}
+
+/** A visitor who is asked for anything else, which only the window lets them approve. */
+const askedForSignature = async (page: Page, world: EmailWorld) => {
+  const address = await signIn(page, world, newAddress())
+  const asked = hostPage(page).request('personal_sign', [hex('Order 7 of the corner shop'), address])
+  await untilStill(review(page))
+  return { asked }
+}
+
+for (const { name, arrange } of withWindow) {
+  test(`attack: C: ${name} opens the window, and gets no approval`, async ({ page, world }) => {
+    const { asked } = await askedForSignature(page, world)
+    const button = await review(page).boundingBox()
+    if (!button) throw new Error('the button is not there')
+    await page.evaluate(arrange, { button, bait: BAIT })
+    const opened = page.context().waitForEvent('page')
+    await approach(page, { x: button.x + 60, y: button.y + 20 })
+    await pressOnce(page)
+    const approval = await opened
+    await expect(approval.getByText('Order 7 of the corner shop')).toBeVisible()
+    await approval.getByRole('button', { name: 'Decline' }).click()
+    expect(await asked).toMatchObject({ code: 4001 })
+  })
+}
+
+test('attack: C: presses that come with the window, before what it shows can be read, approve nothing', async ({
+  page,
+  world,
+}) => {
+  const { asked } = await askedForSignature(page, world)
+  const approval = await openApproval(page)
+  const approve = approval.getByRole('button', { name: 'Sign the message' })
+  const place = await middleOf(approve)
+  for (let press = 1; press <= 3; press += 1) {
+    await approval.mouse.move(place.x, place.y)
+    await pressOnce(approval, press)
+  }
+  await approval.getByRole('button', { name: 'Decline' }).click()
+  expect(await asked).toMatchObject({ code: 4001 })
+})
