@@ -52,7 +52,7 @@ for (const { name, presses, arrange, lure } of withArming) {
       approveWithCare: async () => approveAt(page, approve, await middleOf(approve)),
       untilReady: async () => {
         // Where the page has something above the frame, even beside the card, the button is off until that is gone.
-        const isBelow = (await page.locator('dialog.casement > span').count()) > 0
+        const isBelow = (await page.locator('dialog.casement > iframe ~ *').count()) > 0
         await expect.poll(() => standingOf(approve)).toBe(isBelow ? 'off' : 'ready')
       },
       untilUnderPointer: heard.untilUnderPointer,

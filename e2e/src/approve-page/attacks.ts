@@ -187,9 +187,12 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
       field.style.cssText = `position: fixed; left: ${bait.x - 80}px; top: ${bait.y - 20}px; width: 160px; height: 40px; z-index: 9`
       document.querySelector('iframe')?.after(field)
     },
-    lure: async ({ page, bait, button }) => {
+    lure: async ({ page, bait, button, untilReady, untilUnderPointer }) => {
+      const place = { x: button.x + 60, y: button.y + 20 }
+      await untilReady()
       await page.mouse.click(bait.x, bait.y)
-      await approach(page, { x: button.x + 60, y: button.y + 20 })
+      await approach(page, place)
+      await untilUnderPointer(place)
       await after(page, 1_500)
       await pressOnce(page)
     },
