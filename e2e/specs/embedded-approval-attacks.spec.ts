@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import type { LuredVisitor } from '../src/approve-page/attacks.ts'
 import { approvalAttacks } from '../src/approve-page/attacks.ts'
 import { hearPointer } from '../src/approve-page/hear-pointer.ts'
-import { approach, approveAt, middleOf, pressOnce, standingOf, untilReady } from '../src/approve-page/pointer.ts'
+import type { Place } from '../src/approve-page/pointer.ts'
+import {
+  approach,
+  approveAt,
+  middleOf,
+  pressOnce,
+  pressWithCare,
+  standingOf,
+  untilReady,
+} from '../src/approve-page/pointer.ts'
 import type { EmailWorld } from '../src/email-login.ts'
 import { newAddress, secureFrames, signIn, test } from '../src/email-login.ts'
 import { openApproval, review, secure } from '../src/embedded-approval.ts'
@@ -64,6 +73,78 @@ for (const { name, presses, arrange, lure } of withArming) {
     expect(await asked).toMatchObject({ code: 4001 })
   })
 }
+
+type Disguise = { readonly what: string; readonly cover?: string; readonly frame?: string }
+
+/** What a page can do so that its visitor does not see the button of the frame that a press still reaches. */
+const DISGUISES: readonly Disguise[] = [
+  { what: 'lays something opaque over the frame', cover: 'background: #fff' },
+  { what: 'lays something opaque over it that lets presses through', cover: 'background: #fff; pointer-events: none' },
+  {
+    what: 'lays something over it that can hardly be seen',
+    cover: 'background: rgb(0 0 0 / 1%); pointer-events: none',
+  },
+  { what: 'makes it transparent', frame: 'opacity: 0.02' },
+  { what: 'blurs it', frame: 'filter: blur(8px)' },
+  { what: 'makes it small', frame: 'scale: 0.5' },
+]
+
+/** Changes the page, and leaves a function to undo that. The button's middle stays in its place. */
+const applyDisguise = (page: Page, disguise: Disguise, middle: Place): Promise<void> =>
+  page.evaluate(
+    ({ cover, frame, middle }) => {
+      const element = document.querySelector('iframe')
+      const before = element?.getAttribute('style') ?? ''
+      const above = document.createElement('span')
+      above.style.cssText = `position: fixed; inset: 0; z-index: 9; ${cover ?? 'display: none'}`
+      element?.after(above)
+      element?.style.setProperty('transform-origin', `${middle.x}px ${middle.y}px`, 'important')
+      const [name, value] = frame?.split(': ') ?? []
+      if (name && value) element?.style.setProperty(name, value, 'important')
+      const undo = (): void => {
+        above.remove()
+        element?.setAttribute('style', before)
+      }
+      Object.assign(window, { undo })
+    },
+    { ...disguise, middle },
+  )
+
+const undoDisguise = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { undo(): void }).undo())
+
+test('attack: C: a page that disguises the button of the secure frame gets no approval', async ({ page, world }) => {
+  test.slow()
+  const { asked, approve } = await askedToSignIn(page, world)
+  const answers: unknown[] = []
+  void asked.then((answer) => answers.push(answer))
+  /** Brings the focus back to the frame, as a visitor does who presses on what they see of it. */
+  const look = async (): Promise<void> => {
+    await secure(page).getByRole('heading').first().click()
+    await untilReady(approve)
+  }
+  const middle = await middleOf(approve)
+  for (const disguise of DISGUISES) {
+    await test.step(disguise.what, async () => {
+      await look()
+      await applyDisguise(page, disguise, middle)
+      await pressWithCare(page, middle)
+      expect(answers).toEqual([])
+      await undoDisguise(page)
+    })
+  }
+  await test.step('moves half of the button off the screen', async () => {
+    await look()
+    const width = page.viewportSize()?.width ?? 0
+    await applyDisguise(page, { what: 'moves it', frame: `translate: ${width - middle.x}px` }, middle)
+    await pressWithCare(page, { x: width - 8, y: middle.y })
+    expect(answers).toEqual([])
+    await undoDisguise(page)
+  })
+  // The same hand gets an approval as soon as nothing is in the way.
+  await look()
+  await pressWithCare(page, middle)
+  expect(await asked).toMatchObject({ value: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
+})
 
 /** A visitor who is asked for anything else, which only the window lets them approve. */
 const askedForSignature = async (page: Page, world: EmailWorld) => {

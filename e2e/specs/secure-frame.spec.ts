@@ -2,7 +2,7 @@ import { MAX_CALLS_IN_FLIGHT, writeSignInMessage } from '@casement/shared-protoc
 import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import type { Frame, Page } from '@playwright/test'
 import type { Place } from '../src/approve-page/pointer.ts'
-import { approach, approveAt, middleOf, pressOnce, standingOf, untilReady } from '../src/approve-page/pointer.ts'
+import { approveAt, middleOf, pressWithCare, standingOf, untilReady } from '../src/approve-page/pointer.ts'
 import type { SecureWorld } from '../src/secure-world.ts'
 import { startSecureWorld } from '../src/secure-world.ts'
 import { tryWhatIsStopped } from '../src/watch-policies.ts'
@@ -389,16 +389,6 @@ test('attack: F2: a script in the modal cannot approve, by its messages, its eve
   await frame.getByRole('button', { name: 'Decline' }).click()
   await expect.poll(outcomes).toMatchObject([{ ok: false, error: { code: 4001 } }])
 })
-
-/** Moves over a place like a hand that has all the time that the button asks for, and presses. */
-const pressWithCare = async (page: Page, place: Place): Promise<void> => {
-  await approach(page, place)
-  for (let moved = 0; moved < 30; moved += 1) {
-    await page.mouse.move(place.x + (moved % 2), place.y)
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  }
-  await pressOnce(page)
-}
 
 for (const [what, style] of [
   ['is opaque', 'background: #fff'],

@@ -34,6 +34,16 @@ export const pressOnce = async ({ mouse }: Page, clickCount = 1): Promise<void> 
   await mouse.up({ clickCount })
 }
 
+/** Moves over a place like a hand that has all the time that the button asks for, and presses. */
+export const pressWithCare = async (page: Page, place: Place): Promise<void> => {
+  await approach(page, place)
+  for (let moved = 0; moved < 30; moved += 1) {
+    await page.mouse.move(place.x + (moved % 2), place.y)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  }
+  await pressOnce(page)
+}
+
 export const approveAt = async (page: Page, button: Locator, place: Place): Promise<void> => {
   await armByPointer(page, button, place)
   await pressOnce(page)
