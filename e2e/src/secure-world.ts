@@ -24,6 +24,7 @@ export type SecureWorld = {
   /** Pages of a project whose list has one pattern with a star: those that it admits, and those that resemble them. */
   readonly starred: { readonly listed: readonly string[]; readonly unlisted: readonly string[] }
   readonly secureOrigin: string
+  readonly modalOrigin: string
   readonly stop: () => Promise<void>
 }
 
@@ -90,7 +91,17 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-export const startSecureWorld = async (): Promise<SecureWorld> => {
+export type SecureWorldOptions = {
+  /** The files that are served as the secure frame, in place of the build. */
+  readonly secureFolder?: string
+  /** The body of the modal's page, in place of one that embeds the secure frame and does what it is told. */
+  readonly modal?: string
+}
+
+export const startSecureWorld = async ({
+  secureFolder = SECURE_BUILD,
+  modal: modalBody,
+}: SecureWorldOptions = {}): Promise<SecureWorld> => {
   const folder = await mkdtemp(join(tmpdir(), 'casement-secure-world-'))
   const port = await freePort()
   const secureOrigin = `http://secure.localhost:${port}`
@@ -103,7 +114,7 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
     const secureFrame = frameAt(`${secureOrigin}/secure/${project}/`)
     const body =
       pathname === '/modal'
-        ? `${secureFrame}<script>${modalScript(secureOrigin)}</script>`
+        ? (modalBody ?? `${secureFrame}<script>${modalScript(secureOrigin)}</script>`)
         : pathname === '/direct'
           ? `${frameAt(modal)}<div>${secureFrame}</div>`
           : frameAt(modal)
@@ -115,6 +126,7 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
   const pagePort = await listen(pages)
   const otherPort = await listen(otherPages)
   const host = `http://app.localhost:${pagePort}`
+  const modalOrigin = `http://modal.localhost:${pagePort}`
   const starredAt = (name: string, port = pagePort): string => `http://${name}:${port}/?project=starred`
 
   const projectsFile = join(folder, 'projects.json')
@@ -128,9 +140,9 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
     {
       port,
       publicOrigin: secureOrigin,
-      uiOrigins: [`http://modal.localhost:${pagePort}`],
+      uiOrigins: [modalOrigin],
       projectsFile,
-      secureFolder: SECURE_BUILD,
+      secureFolder,
     },
   )
   return {
@@ -149,6 +161,7 @@ export const startSecureWorld = async (): Promise<SecureWorld> => {
       ],
     },
     secureOrigin,
+    modalOrigin,
     stop: async () => {
       await service.stop()
       await stopServer(pages)

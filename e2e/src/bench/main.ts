@@ -7,6 +7,7 @@ import { runOpenBench } from './open.ts'
 import { runProtocolBench } from './protocol.ts'
 import { runReadingBench } from './reading.ts'
 import { runSearchBench } from './search.ts'
+import { runSecureBench } from './secure.ts'
 import { runServiceBench } from './service.ts'
 import { allHold } from './verdict.ts'
 
@@ -20,11 +21,12 @@ const benches = {
   connect: runConnectBench,
   reading: runReadingBench,
   account: runAccountBench,
+  secure: runSecureBench,
   service: runServiceBench,
 } satisfies Readonly<Record<string, Bench>>
 
 /** The benchmarks that decide by themselves how many rounds they need. */
-const counted = ['open', 'connect', 'account'] as const satisfies readonly (keyof typeof benches)[]
+const counted = ['open', 'connect', 'account', 'secure'] as const satisfies readonly (keyof typeof benches)[]
 /** The benchmarks that measure for a time. */
 const timed = ['service'] as const satisfies readonly (keyof typeof benches)[]
 

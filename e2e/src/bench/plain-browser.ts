@@ -27,6 +27,10 @@ export type PlainPage = {
   reload(): Promise<void>
   /** A picture of what is visible, as PNG. */
   screenshot(): Promise<Buffer>
+  /** Moves the pointer to a place, as a hand does, in several steps. */
+  movePointer(place: { readonly x: number; readonly y: number }): Promise<void>
+  /** Presses where the pointer is. */
+  press(place: { readonly x: number; readonly y: number }): Promise<void>
   /** Turns the wheel over the middle of the page, so that what is there scrolls down; resolves when it has ended. */
   turnWheel(turn: WheelTurn): Promise<void>
   /** What the browser recorded of the steps in a category of its traces. */
@@ -56,6 +60,10 @@ const MOST_LOOKS = 200
 
 /** The size of the window. Without it, a headless browser has one that changes with its version. */
 const WINDOW = '--window-size=1280,720'
+
+/** How a pointer comes to a place. */
+const MOVES = 6
+const MOVE_PX = 5
 
 const notOurs = /^--(?:user-data-dir|remote-debugging)/
 
@@ -167,6 +175,18 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
       return pictures
     }
 
+    const movePointer: PlainPage['movePointer'] = async ({ x, y }) => {
+      for (let step = MOVES; step >= 0; step -= 1) {
+        await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: x - step * MOVE_PX, y }, session)
+      }
+    }
+
+    const press: PlainPage['press'] = async (place) => {
+      for (const type of ['mousePressed', 'mouseReleased']) {
+        await send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 }, session)
+      }
+    }
+
     const turnWheel = async ({ px, pxPerSecond }: WheelTurn): Promise<void> => {
       const middle = (await evaluateIn(session, '({ x: innerWidth / 2, y: innerHeight / 2 })')) as object
       // A positive distance would scroll up.
@@ -199,6 +219,8 @@ export const openPlainBrowser = async (): Promise<PlainBrowser> => {
         const { data } = await send('Page.captureScreenshot', { format: 'png' }, session)
         return Buffer.from(String(data), 'base64')
       },
+      movePointer,
+      press,
       turnWheel,
       traceWhile,
       picturesWhile,
