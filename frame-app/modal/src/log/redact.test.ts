@@ -56,6 +56,31 @@ describe('redacting a log line', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
+  test('attack: a line keeps no more than 16,384 characters of what a page sends', () => {
+    const text = 'word. '.repeat(50_000)
+    expect(redactText(text).length).toBeLessThanOrEqual(16_385)
+    expect(redactText(text).length).toBeGreaterThan(16_000)
+    expect(redactText(text).endsWith('…')).toBe(true)
+    expect(redactDetail(Array(60).fill(text)).length).toBeLessThanOrEqual(17_000)
+    expect(redactDetail({ [text]: text }).length).toBeLessThanOrEqual(17_000)
+    expect(redactText('word. '.repeat(2_000))).toHaveLength(12_000)
+  })
+
+  test.each([
+    ['a key', KEY],
+    ['a signature', `0x${'c'.repeat(130)}`],
+    ['a recovery phrase', PHRASE],
+    ['an e-mail address', 'jane.doe@mail.example.org'],
+    ['a bearer token', `bearer ${'t'.repeat(900)}`],
+  ])('attack: where a line is cut, it leaves no part of %s', (_name, secret) => {
+    // Wherever the cut falls in the secret, and whatever was made shorter before it.
+    for (let at = 0; at <= secret.length; at += 9) {
+      const before = '. '.repeat(10_000).slice(0, 16_384 - at - 1)
+      const cut = redactText(`${before} ${secret} ${'. '.repeat(2_000)}`)
+      expect(cut.slice(before.length)).not.toContain(secret.slice(0, 12))
+    }
+  })
+
   test('attack: removes members whose name marks them as secret', () => {
     const detail = {
       method: 'x',

@@ -1,6 +1,10 @@
 // Removes secrets from log lines: developers and support read the log, and it may be passed on.
 const MAX_DEPTH = 6
 const MAX_ENTRIES = 64
+/** Of what one line says. A page may send megabytes, and support reads no more than this. */
+const MAX_CHARACTERS = 16_384
+/** Longer than any secret that is found by its form, but for a web token, which is worth nothing without its end. */
+const MARGIN = 1_024
 
 // Names of members whose value is secret.
 const SECRET_NAME =
@@ -32,12 +36,31 @@ const RULES: readonly (readonly [form: RegExp, instead: string | Instead])[] = [
   [/\b(?:[a-z]{3,8}[ ,]+){11,23}[a-z]{3,8}\b/g, '… words …'],
 ]
 
-/** Removes secrets that are recognizable by their form. */
-export const redactText = (text: string): string =>
+const redactWhole = (text: string): string =>
   RULES.reduce((redacted, [form, instead]) => redacted.replace(form, instead as string), text)
 
-const describe = (value: unknown, depth: number): unknown => {
-  if (typeof value === 'string') return redactText(value)
+/**
+ * A cut could leave half a secret, which has no form by which it is found. So more is redacted than is kept, which cuts
+ * off enough: redaction makes no text longer.
+ */
+const redactUpTo = (text: string, most: number): string =>
+  text.length <= most ? redactWhole(text) : `${redactWhole(text.slice(0, most + MARGIN)).slice(0, -MARGIN)}…`
+
+/** Removes secrets that are recognizable by their form, and what no line has room for. */
+export const redactText = (text: string): string => redactUpTo(text, MAX_CHARACTERS)
+
+/** How many characters the line still has room for. */
+type Room = { left: number }
+
+const describeText = (text: string, room: Room): string => {
+  const { left } = room
+  if (left <= 0) return '…'
+  room.left -= text.length
+  return redactUpTo(text, left)
+}
+
+const describe = (value: unknown, depth: number, room: Room): unknown => {
+  if (typeof value === 'string') return describeText(value, room)
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null) return value
   if (depth === MAX_DEPTH) return '…'
@@ -45,25 +68,28 @@ const describe = (value: unknown, depth: number): unknown => {
     const { name, message, code, cause } = value as Error & { code?: unknown }
     return {
       name,
-      message: redactText(message),
+      message: describeText(message, room),
       ...(typeof code === 'number' ? { code } : {}),
       // JSON drops an undefined cause.
-      cause: describe(cause, depth + 1),
+      cause: describe(cause, depth + 1, room),
     }
   }
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '…'
-  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => describe(item, depth + 1))
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((item) => describe(item, depth + 1, room))
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, MAX_ENTRIES)
-      .map(([key, member]) => [redactText(key), SECRET_NAME.test(key) ? '…' : describe(member, depth + 1)]),
+      .map(([key, member]) => [
+        describeText(key, room),
+        SECRET_NAME.test(key) ? '…' : describe(member, depth + 1, room),
+      ]),
   )
 }
 
 /** Writes any value as one line of text, without secrets recognizable by name or form. */
 export const redactDetail = (detail: unknown): string => {
   try {
-    return JSON.stringify(describe(detail, 0)) ?? String(detail)
+    return JSON.stringify(describe(detail, 0, { left: MAX_CHARACTERS })) ?? String(detail)
   } catch {
     // A getter may throw.
     return '(could not be read)'
