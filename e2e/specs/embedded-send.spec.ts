@@ -1,11 +1,9 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
-import type { Page } from '@playwright/test'
-import { hostOn } from '../src/account-host.ts'
 import { test as base } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
 import { ETHER, SEND, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
-import type { Transfer } from '../src/sending.ts'
-import { coinsOf, newcomer, write } from '../src/sending.ts'
+import { sendFromModal } from '../src/embedded-send.ts'
+import { coinsOf, newcomer } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // The visitor sends with the embedded wallet from the modal: what they wrote there is approved in a window of the secure
@@ -15,15 +13,6 @@ const test = base.extend({
   parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'data'], { scope: 'worker' }],
   contents: ['world', { scope: 'worker' }],
 })
-
-/** Writes a transfer in the modal, and confirms it there. */
-const sendFromModal = async (page: Page, transfer: Transfer) => {
-  const host = hostOn(page)
-  await host.open()
-  const { preview, confirm } = await write(host, transfer)
-  await confirm.click()
-  return { host, preview, confirm }
-}
 
 test('behavior: ether lands at the receiver to the last unit, and the modal shows the account', {
   tag: '@core',
