@@ -1,13 +1,13 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
-import type { SpeechStore } from '../src/words/speech.ts'
 import type { Asked } from './asked.ts'
 import { addressOf } from './asked.ts'
 import { storiesIn } from './groups.ts'
 import { Phones } from './Phones.tsx'
 import { StoryCard } from './StoryCard.tsx'
 import { Switches } from './Switches.tsx'
+import type { StoriesSpeech } from './speech-of.ts'
 
-type Props = { readonly asked: Asked; readonly groups: readonly StoryGroup[]; readonly speech: SpeechStore }
+type Props = { readonly asked: Asked; readonly groups: readonly StoryGroup[]; readonly speech: StoriesSpeech }
 
 const Group = ({ asked, group, speech }: Omit<Props, 'groups'> & { readonly group: StoryGroup }) => {
   const chosen = group.stories.filter(({ name }) => asked.story === undefined || name === asked.story)

@@ -2,12 +2,12 @@ import type { Story } from '@casement/parts/ui/story.ts'
 import { SpeechContext } from '@casement/parts/words/context.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { SpeechStore } from '../src/words/speech.ts'
+import type { StoriesSpeech } from './speech-of.ts'
 
 type Props = {
   readonly story: Story
   readonly padded: boolean
-  readonly speech: SpeechStore
+  readonly speech: StoriesSpeech
   /** Keeps the ids of this story distinct from the others'. */
   readonly prefix: string
   /** A link to the story alone. */

@@ -1,7 +1,7 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import { createRoot } from 'react-dom/client'
-import { keepLanguage } from '../src/modal/shell/language.ts'
+import { loadCatalogue } from '../src/words/load-catalogue.ts'
 import { readAsked } from './asked.ts'
 import { Gallery, Wrong } from './Gallery.tsx'
 import { orderGroups } from './groups.ts'
@@ -9,15 +9,17 @@ import { speechOf } from './speech-of.ts'
 import { wearTheme } from './wear-theme.ts'
 import '../src/modal/shell/chosen-font.css'
 import '../src/modal/shell/motion.css'
+import '../src/words/later-texts.ts'
 import './gallery.css'
 
 const LOOK_AGAIN_MS = 20
 const LOOKS_THE_SAME = 4
 
-const files = import.meta.glob<StoryGroup>(['../src/**/*.stories.tsx', '../../parts/src/**/*.stories.tsx'], {
-  eager: true,
-  import: 'stories',
-})
+// The gallery is no part of the modal, so it may show what the secure frame draws, too.
+const files = import.meta.glob<StoryGroup>(
+  ['../src/**/*.stories.tsx', '../../parts/src/**/*.stories.tsx', '../../secure/src/**/*.stories.tsx'],
+  { eager: true, import: 'stories' },
+)
 
 /** Whether every story is rendered, here and in the iframes. */
 const isComplete = (): boolean =>
@@ -59,12 +61,15 @@ const start = async (place: HTMLElement): Promise<void> => {
     return complete()
   }
   const { asked } = reading
-  const spoken = await speechOf(asked.locale)
+  const groups = orderGroups(files)
+  const group = asked.group === undefined ? groups[0] : groups.find(({ title }) => title === asked.group)
+  const spoken = await speechOf(asked.locale, group?.loadCatalogue ?? loadCatalogue)
   const speech = createSpeechStore(spoken)
-  keepLanguage(root, speech)
+  root.lang = spoken.language
+  root.dir = spoken.direction
   await wearTheme(root, asked)
   document.title = `${asked.group ?? 'Gallery'} · Casement`
-  page.render(<Gallery asked={asked} groups={orderGroups(files)} speech={speech} />)
+  page.render(<Gallery asked={asked} groups={groups} speech={speech} />)
   await complete()
 }
 

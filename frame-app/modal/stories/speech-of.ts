@@ -1,13 +1,20 @@
+import type { Catalogue, PartsMessages } from '@casement/parts/words/messages.ts'
+import type { Speech } from '@casement/parts/words/speech.ts'
+import { loadSpeechFrom } from '@casement/parts/words/speech.ts'
 import { createWords } from '@casement/parts/words/words.ts'
-import { loadCatalogue } from '../src/words/load-catalogue.ts'
-import type { Speech } from '../src/words/speech.ts'
-import { loadSpeech } from '../src/words/speech.ts'
+import type { Language } from '@casement/shared-protocol'
+import type { StoreApi } from 'zustand/vanilla'
 import type { StoryLocale } from './asked.ts'
-import '../src/words/later-texts.ts'
 
-/** Loads the texts of a story locale. */
-export const speechOf = async (locale: StoryLocale): Promise<Speech> => {
-  if (locale !== 'pseudo') return loadSpeech({ locale, languages: [locale] })
+/** The texts that a group is shown with. */
+export type StoriesSpeech = Omit<StoreApi<Speech>, 'setState'>
+
+/** Loads the texts of a story locale from a frame's catalogs. */
+export const speechOf = async (
+  locale: StoryLocale,
+  loadCatalogue: (language: Language) => Promise<Catalogue<PartsMessages>>,
+): Promise<Speech> => {
+  if (locale !== 'pseudo') return loadSpeechFrom(loadCatalogue, { locale, languages: [locale] })
   const [english, { pseudoCatalogue }] = await Promise.all([
     loadCatalogue('en'),
     import('@casement/parts/words/pseudo.ts'),

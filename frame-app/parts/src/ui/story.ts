@@ -1,4 +1,6 @@
+import type { Language } from '@casement/shared-protocol'
 import type { ReactNode } from 'react'
+import type { Catalogue, PartsMessages } from '../words/messages.ts'
 
 /** A component or a view in one state, for the gallery's screenshots and axe checks. */
 export type Story = {
@@ -16,5 +18,7 @@ export type StoryGroup = {
   readonly title: string
   /** Adds padding, for components without their own. */
   readonly padded?: true
+  /** The texts of the frame that shows the component, if that is not the modal. */
+  readonly loadCatalogue?: (language: Language) => Promise<Catalogue<PartsMessages>>
   readonly stories: readonly Story[]
 }
