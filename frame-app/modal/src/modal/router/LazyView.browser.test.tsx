@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showOnCard } from '../../../test/show-on-card.tsx'
+import { SampleSurroundings } from '../../features/SampleShell.tsx'
+import { sampleSurroundings } from '../../features/sample-parts.ts'
+import { sampleWallet } from '../../features/wallets/sample-wallets.ts'
 import { ShellContext } from '../shell/context.ts'
 import type { Views } from '../views.ts'
 import { LazyView } from './LazyView.tsx'
+import { useParams } from './use-params.ts'
+
+const VISIT = { view: 'Networks', params: {}, key: 3 } as const
 
 const Quay = () => <p>The quay</p>
 
 const show = (views: Pick<Views, 'load' | 'loaded'>) =>
   showOnCard(
     <ShellContext value={{ views: { of: () => undefined, fromPage: () => [], ...views }, requestClose: () => true }}>
-      <LazyView name="Networks" />
+      <LazyView visit={VISIT} />
     </ShellContext>,
   )
 
@@ -55,4 +61,23 @@ test('error: a view that does not load can be retried', async () => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(quay).toBeVisible()
   expect(tries).toBe(2)
+})
+
+test('error: a view whose code arrives once the history has moved on is shown for its own visit', async () => {
+  const { core, features } = sampleSurroundings({ view: { view: 'Account', params: {} } })
+  const Params = () => <p>{useParams('Downloads').wallet.name}</p>
+  let arrive = (): void => undefined
+  const loading = new Promise<typeof Params>((resolve) => {
+    arrive = () => resolve(Params)
+  })
+  const views = { of: () => undefined, fromPage: () => [], loaded: () => undefined, load: () => loading }
+  await showOnCard(
+    <SampleSurroundings core={core} features={features}>
+      <ShellContext value={{ views, requestClose: () => true }}>
+        <LazyView visit={{ view: 'Downloads', params: { wallet: sampleWallet('Harbour') }, key: 7 }} />
+      </ShellContext>
+    </SampleSurroundings>,
+  )
+  arrive()
+  await expect.element(page.getByText('Harbour')).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { Failure } from '@casement/parts/ui/Failure.tsx'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import type { ViewName } from '../../kernel/rules/views.ts'
+import type { Entry } from '../../kernel/rules/view-stack.ts'
 import { useWords } from '../../words/context.ts'
 import { Bones } from '../shell/Bones.tsx'
 import { useShell } from '../shell/context.ts'
+import { VisitContext } from './visit.ts'
 
 type State =
   | { readonly kind: 'loading' }
@@ -14,7 +15,8 @@ type State =
 const initial = (View: ComponentType | undefined): State => (View ? { kind: 'ready', View } : { kind: 'loading' })
 
 /** A view from its own chunk: a skeleton while it loads, and a retry if loading fails. */
-export const LazyView = ({ name }: { readonly name: ViewName }) => {
+export const LazyView = ({ visit }: { readonly visit: Entry }) => {
+  const { view: name } = visit
   const { views } = useShell()
   const [state, setState] = useState<State>(() => initial(views.loaded(name)))
   const words = useWords()
@@ -32,7 +34,11 @@ export const LazyView = ({ name }: { readonly name: ViewName }) => {
 
   switch (state.kind) {
     case 'ready':
-      return <state.View />
+      return (
+        <VisitContext value={visit}>
+          <state.View />
+        </VisitContext>
+      )
     case 'failed':
       return (
         <Failure

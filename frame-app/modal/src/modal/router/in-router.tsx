@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
 import { useMemo } from 'react'
 import { Router } from 'react-router-dom'
-import { useStore } from 'zustand'
-import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { ViewName } from '../../kernel/rules/views.ts'
 import { useCore } from '../../kernel/use-core.ts'
 import { createNavigator, locationOf } from './navigator.ts'
+import { useVisit } from './visit.ts'
 import '../../words/later-texts.ts'
 
 /**
@@ -16,12 +15,11 @@ import '../../words/later-texts.ts'
  */
 export const inRouter = (View: ComponentType, isBuilt: (view: ViewName) => boolean): ComponentType => {
   const Routed = () => {
-    const { store, navigation } = useCore().modal
-    // The view stays the same while it is mounted.
-    const top = topOf(useStore(store, ({ stack }) => stack))
+    const { navigation } = useCore().modal
+    const visit = useVisit()
     const navigator = useMemo(() => createNavigator(navigation, isBuilt), [navigation])
     return (
-      <Router location={locationOf(top)} navigator={navigator}>
+      <Router location={locationOf(visit)} navigator={navigator}>
         <View />
       </Router>
     )

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { topOf } from '../../kernel/rules/view-stack.ts'
 import type { ParamsOf, ViewName } from '../../kernel/rules/views.ts'
-import { useCore } from '../../kernel/use-core.ts'
+import { useVisit } from './visit.ts'
 
 /**
  * The parameters of the current view. They do not change while the view is mounted: a new visit, even to the same view,
@@ -11,12 +9,8 @@ import { useCore } from '../../kernel/use-core.ts'
  * const { wallet } = useParams('Downloads')
  */
 export const useParams = <V extends ViewName>(view: V): ParamsOf<V> => {
-  const { store } = useCore().modal
-  const [params] = useState(() => {
-    const top = topOf(store.getState().stack)
-    if (top.view !== view) throw new Error(`${view} is not on the screen`)
-    // TypeScript cannot relate `view` to the entry's parameters; the type of an entry does.
-    return top.params as ParamsOf<V>
-  })
-  return params
+  const visit = useVisit()
+  if (visit.view !== view) throw new Error(`${view} is not on the screen`)
+  // TypeScript cannot relate `view` to the entry's parameters; the type of an entry does.
+  return visit.params as ParamsOf<V>
 }

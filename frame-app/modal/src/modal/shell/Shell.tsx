@@ -102,7 +102,7 @@ const Card = ({ Overlay, successView }: Pick<ShellParts, 'Overlay' | 'successVie
           </FadingView>
         ) : (
           <FadingView key={top.key} name={top.view} still={unseen}>
-            {views.of(top.view) && <LazyView name={top.view} />}
+            {views.of(top.view) && <LazyView visit={top} />}
           </FadingView>
         )}
       </GrowingBody>

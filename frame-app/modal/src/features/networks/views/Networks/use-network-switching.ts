@@ -1,8 +1,7 @@
 import type { Network } from '@casement/shared-protocol/schemas'
-import { useState } from 'react'
 import { useStore } from 'zustand'
-import { topOf } from '../../../../kernel/rules/view-stack.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
+import { useVisit } from '../../../../modal/router/visit.ts'
 import { switchingIn, switchingOf } from '../../switching-store.ts'
 import { useNetworks } from '../../use-networks.ts'
 import type { SwitchMethod } from './network-switching.ts'
@@ -17,7 +16,7 @@ import { chooseNetwork } from './network-switching.ts'
 export const useNetworkSwitching = (how: SwitchMethod = {}) => {
   const { modal, session } = useCore()
   const networks = useNetworks()
-  const [visit] = useState(() => topOf(modal.store.getState().stack).key)
+  const { key: visit } = useVisit()
   const switching = useStore(switchingIn(modal.store), (visited) => switchingOf(visited, visit))
   return {
     switching,

@@ -14,6 +14,7 @@ import { topOf } from '../../../../kernel/rules/view-stack.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useNetworkImage } from '../../../../kernel/use-network-image.ts'
 import { useParams } from '../../../../modal/router/use-params.ts'
+import { useVisit } from '../../../../modal/router/visit.ts'
 import { useWords } from '../../../../words/context.ts'
 import { leaveView } from '../Networks/leave-view.ts'
 import { SwitchFailed } from '../Networks/SwitchFailed.tsx'
@@ -37,7 +38,7 @@ const useSlow = (asked: number): boolean => {
 const useLeaving = (caipNetworkId: string): void => {
   const { modal, session } = useCore()
   const active = useStore(session, activeNetworkId)
-  const [visit] = useState(() => topOf(modal.store.getState().stack).key)
+  const { key: visit } = useVisit()
   useEffect(() => {
     if (active === caipNetworkId && topOf(modal.store.getState().stack).key === visit) leaveView({ modal, session })
   }, [active, caipNetworkId, modal, session, visit])

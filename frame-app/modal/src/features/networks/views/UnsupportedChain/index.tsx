@@ -14,6 +14,7 @@ import { isChainUnsupported } from '../../../../kernel/rules/unsupported-chain.t
 import { topOf } from '../../../../kernel/rules/view-stack.ts'
 import { useActiveAccount } from '../../../../kernel/use-active-account.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
+import { useVisit } from '../../../../modal/router/visit.ts'
 import { useWords } from '../../../../words/context.ts'
 import { DisconnectFailed, useDisconnect } from '../../../wallets/shared.ts'
 import { leaveView } from '../Networks/leave-view.ts'
@@ -28,7 +29,7 @@ const useLeaving = (): boolean => {
   const { modal, session, options: chosen } = useCore()
   const options = useStore(chosen)
   const unsupported = useStore(session, (snapshot) => isChainUnsupported(snapshot, options))
-  const [visit] = useState(() => topOf(modal.store.getState().stack).key)
+  const { key: visit } = useVisit()
   useEffect(() => {
     if (!unsupported && topOf(modal.store.getState().stack).key === visit) leaveView({ modal, session })
   }, [unsupported, modal, session, visit])
