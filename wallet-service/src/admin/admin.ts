@@ -1,8 +1,11 @@
 import type { Settings } from '../config/settings.ts'
 import { createKeyEncryption } from '../crypto/key-encryption.ts'
+import { createMacs } from '../crypto/macs.ts'
 import { createServiceKeys } from '../crypto/service-keys.ts'
 import type { Database } from '../database/open-database.ts'
 import { openDatabaseBeside } from '../database/open-database.ts'
+import { createLoginTransactions } from '../login/login-transactions.ts'
+import { deletePerson } from './delete-person.ts'
 import { addOrigin, addProject, editProjects, removeOrigin, removeProject } from './edit-projects.ts'
 import { rewrapKeys } from './rewrap-keys.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -14,6 +17,7 @@ export const USAGE = `wallet-service-admin COMMAND
   projects remove ID
   origins add ID ORIGIN
   origins remove ID ORIGIN
+  people delete EMAIL              removes a person with everything of theirs; cannot be undone
   keys list
   keys rotate token|share|data
   keys rewrap                      encrypts every data key anew with KEK_ACTIVE
@@ -73,6 +77,14 @@ const verify = (settings: Settings): Promise<string> =>
     return `${users} people, ${wallets} wallets, ${keys.length} key-encryption keys open, ${audit.ok ? audit.entries : 0} audit entries fit`
   })
 
+const removePerson = (settings: Settings, email: string): Promise<string> =>
+  onDatabase(settings, async (database) => {
+    const macs = createMacs(settings.peppers)
+    const transactions = createLoginTransactions({ database, keys: keysOf(settings, database), clock: Date.now })
+    await deletePerson({ database, macs, transactions, clock: Date.now }, email)
+    return 'The person was deleted. Backups that were made before still hold them.'
+  })
+
 const edit = (settings: Settings, change: Parameters<typeof editProjects>[1]): string => {
   editProjects(settings.projectsFile, change)
   return 'The projects file was changed. Services read it within five seconds.'
@@ -94,6 +106,10 @@ export const runAdmin = async (settings: Settings, args: readonly string[]): Pro
     case 'origins remove':
       if (first === undefined || second === undefined) throw new UsageError(USAGE)
       return edit(settings, (action === 'add' ? addOrigin : removeOrigin)(first, second))
+    case 'people delete':
+      // A second address would otherwise be left out without a word.
+      if (first === undefined || second !== undefined) throw new UsageError(USAGE)
+      return removePerson(settings, first)
     case 'keys list':
       return listKeys(settings)
     case 'keys rotate':

@@ -1,4 +1,5 @@
 import type { KeyEncryption } from '../crypto/key-encryption.ts'
+import { DESTROYED_KEY } from '../crypto/key-encryption.ts'
 import { placeOf } from '../crypto/seal.ts'
 import type { Database } from '../database/open-database.ts'
 
@@ -19,6 +20,8 @@ export const rewrapKeys = async ({ db }: Pick<Database, 'db'>, encryption: KeyEn
         .selectFrom(table)
         .select(['id', 'kek_id', 'wrapped_key'])
         .where('kek_id', '!=', encryption.active)
+        // Of a person who was deleted.
+        .where('kek_id', '!=', DESTROYED_KEY.kekId)
         .limit(BATCH)
         .execute()
       if (rows.length === 0) return count

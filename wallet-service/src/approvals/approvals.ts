@@ -11,6 +11,7 @@ import * as v from 'valibot'
 import type { Database } from '../database/open-database.ts'
 import type { Count } from '../http/limits.ts'
 import { ProblemError } from '../http/problem.ts'
+import { holdPerson } from '../login/hold-person.ts'
 import type { Access } from '../sessions/access-tokens.ts'
 
 // Where the secure frame and a window that it cannot reach leave messages for each other. The frame is known by the login
@@ -55,7 +56,7 @@ const fitting = (messages: readonly ApprovalMessage[]): readonly ApprovalMessage
 }
 
 export const createApprovals = ({
-  database: { db, kind },
+  database,
   countOpen,
   isStopping,
   clock,
@@ -66,6 +67,8 @@ export const createApprovals = ({
   readonly isStopping: () => boolean
   readonly clock: () => number
 }): Approvals => {
+  const { db, kind } = database
+
   /** Another login’s, an old one and one that never was are answered alike. */
   const unknown = (): never => {
     throw new ProblemError('approval_unknown')
@@ -98,6 +101,7 @@ export const createApprovals = ({
     open: async ({ userId, sessionId }, id) => {
       await countOpen(userId)
       return db.transaction().execute(async (trx) => {
+        await holdPerson(database, trx, userId)
         let session = trx.selectFrom('sessions').select('id').where('id', '=', sessionId)
         // Exchanges that are begun at once are counted one after the other.
         if (kind === 'postgres') session = session.forUpdate()

@@ -8,6 +8,9 @@ import { seal, unseal } from './seal.ts'
 /** A data key as it is stored, with the name of the key that opens it. */
 export type WrappedKey = { readonly kekId: string; readonly wrapped: string }
 
+/** What is stored in the place of a person's data key that was destroyed. Nothing opens it. */
+export const DESTROYED_KEY: WrappedKey = { kekId: '', wrapped: '' }
+
 export type KeyEncryption = {
   /** The name of the key that new data keys are wrapped with. */
   readonly active: string

@@ -108,7 +108,7 @@ export const openDatabase = (settings: DatabaseSettings): Database =>
 
 /**
  * Opens a database for an operator's command, beside a service that may be running. Such a command changes rows that the
- * service only reads.
+ * service only reads, or those of a person whom it deletes, which the service writes only while it holds the person.
  */
 export const openDatabaseBeside = (settings: DatabaseSettings): Database =>
   settings.kind === 'sqlite' ? openSqlite(settings.file, true) : openPostgres(settings.url, settings.poolMax)

@@ -1,6 +1,8 @@
 import type { EmailChangeStep } from '@casement/shared-protocol/wallet-api'
+import type { Transaction } from 'kysely'
 import type { Macs } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
+import type { Tables } from '../database/tables.ts'
 import { networkOf } from '../http/client-network.ts'
 import { ProblemError } from '../http/problem.ts'
 import { changedLetter, changeLetter } from '../mail/letters.ts'
@@ -9,6 +11,7 @@ import { appendAudit } from '../operation/audit.ts'
 import type { Access } from '../sessions/access-tokens.ts'
 import { mailboxOf, normalizeEmail } from './email-address.ts'
 import type { LoginCounts } from './email-login.ts'
+import { holdPerson } from './hold-person.ts'
 import type { LoginTransaction, LoginTransactions } from './login-transactions.ts'
 import type { CodeKind, OneTimeCodes } from './one-time-codes.ts'
 import type { People } from './people.ts'
@@ -58,13 +61,17 @@ export const createEmailChange = ({
   }
 
   const hostOf = async ({ deviceId }: Access): Promise<string> => {
-    const { host_origin } = await db
-      .selectFrom('devices')
-      .select('host_origin')
-      .where('id', '=', deviceId)
-      .executeTakeFirstOrThrow()
-    return host_origin
+    const device = await db.selectFrom('devices').select('host_origin').where('id', '=', deviceId).executeTakeFirst()
+    // The person was deleted while this request ran.
+    if (device === undefined) throw new ProblemError('token_invalid')
+    return device.host_origin
   }
+
+  const whileHeld = <T>({ userId }: Access, write: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      await holdPerson(database, trx, userId)
+      return write(trx)
+    })
 
   const prepareCode = async (about: Parameters<typeof changeLetter>[0], which: 'old' | 'new') => {
     const code = codes.make()
@@ -92,16 +99,18 @@ export const createEmailChange = ({
       await counts.mailbox(macs.of('mailbox', mailboxOf(email)))
       const hostOrigin = await hostOf(access)
       const { code, letter } = await prepareCode({ to, language, hostOrigin }, 'old')
-      const { id } = await transactions.create({
-        purpose: 'update_email',
-        userId: access.userId,
-        projectId: access.projectId,
-        hostOrigin,
-        jkt: access.jkt,
-        language,
-      })
+      const { id } = await whileHeld(access, (trx) =>
+        transactions.create(trx, {
+          purpose: 'update_email',
+          userId: access.userId,
+          projectId: access.projectId,
+          hostOrigin,
+          jkt: access.jkt,
+          language,
+        }),
+      )
       const emailSealed = await transactions.sealEmail(id, email)
-      await db.transaction().execute(async (trx) => {
+      await whileHeld(access, async (trx) => {
         await trx.updateTable('login_transactions').set({ email_sealed: emailSealed }).where('id', '=', id).execute()
         await codes.store(trx, id, kindOf.old, code)
         await outbox.store(trx, letter)
@@ -115,7 +124,7 @@ export const createEmailChange = ({
       const to = which === 'new' ? await transactions.emailOf(txId) : (await people.mailboxOf(access.userId)).email
       await countSending(access, which, to, client)
       const { code, letter } = await prepareCode({ to, language, hostOrigin }, which)
-      await db.transaction().execute(async (trx) => {
+      await whileHeld(access, async (trx) => {
         await codes.store(trx, txId, kindOf[which], code)
         await outbox.store(trx, letter)
       })
@@ -127,7 +136,7 @@ export const createEmailChange = ({
       const codeId = await codes.check(txId, kindOf.old, otp)
       const to = await transactions.emailOf(txId)
       const { code, letter } = await prepareCode({ to, language, hostOrigin }, 'new')
-      await db.transaction().execute(async (trx) => {
+      await whileHeld(access, async (trx) => {
         await codes.consume(trx, codeId)
         await codes.store(trx, txId, kindOf.new, code)
         await outbox.store(trx, letter)
@@ -145,7 +154,7 @@ export const createEmailChange = ({
         changedLetter({ to: old.email, language: old.language, hostOrigin }),
         NOTICE_LIFETIME_MS,
       )
-      await db.transaction().execute(async (trx) => {
+      await whileHeld(access, async (trx) => {
         await codes.consume(trx, codeId)
         await trx.updateTable('login_transactions').set({ consumed_at: clock() }).where('id', '=', txId).execute()
         // Whoever has come this far owns both mailboxes, so it is no secret that the new one has an account.

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Project } from '@casement/shared-protocol/schemas'
 import type { CodeSent, Language, LoginStarted, WalletSession } from '@casement/shared-protocol/wallet-api'
+import type { Transaction, Updateable } from 'kysely'
 import type { Macs } from '../crypto/macs.ts'
 import { randomToken } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
+import type { Tables } from '../database/tables.ts'
 import { networkOf } from '../http/client-network.ts'
 import type { Count } from '../http/limits.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -115,6 +117,21 @@ export const createEmailLogin = ({
     expiresInMs,
   })
 
+  const change = async (
+    trx: Transaction<Tables>,
+    id: string,
+    values: Updateable<Tables['login_transactions']>,
+  ): Promise<void> => {
+    const changed = await trx
+      .updateTable('login_transactions')
+      .set(values)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    // The person of its address was deleted meanwhile, and their logins with them.
+    if (changed === undefined) throw new ProblemError('transaction_unknown')
+  }
+
   const sendLink = async (transaction: LoginTransaction, email: string): Promise<CodeSent> => {
     const token = randomToken()
     const number = LOWEST_NUMBER + randomInt(NUMBERS)
@@ -125,16 +142,12 @@ export const createEmailLogin = ({
     )
     const emailSealed = await transactions.sealEmail(transaction.id, email)
     await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('login_transactions')
-        .set({
-          email_sealed: emailSealed,
-          device_mac: macs.of('device', token),
-          device_number: number,
-          device_approved_at: null,
-        })
-        .where('id', '=', transaction.id)
-        .execute()
+      await change(trx, transaction.id, {
+        email_sealed: emailSealed,
+        device_mac: macs.of('device', token),
+        device_number: number,
+        device_approved_at: null,
+      })
       await outbox.store(trx, letter)
     })
     return sent('VERIFY_DEVICE', codes.lifetimeMs, number)
@@ -148,11 +161,7 @@ export const createEmailLogin = ({
     )
     const emailSealed = await transactions.sealEmail(transaction.id, email)
     await db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('login_transactions')
-        .set({ email_sealed: emailSealed })
-        .where('id', '=', transaction.id)
-        .execute()
+      await change(trx, transaction.id, { email_sealed: emailSealed })
       await codes.store(trx, transaction.id, 'login', code)
       await outbox.store(trx, letter)
     })
@@ -174,7 +183,13 @@ export const createEmailLogin = ({
   return {
     start: async ({ projectId, hostOrigin, jkt, language, client }) => {
       await counts.steps(client)
-      const { id, expiresAt } = await transactions.create({ purpose: 'login', projectId, hostOrigin, jkt, language })
+      const { id, expiresAt } = await transactions.create(db, {
+        purpose: 'login',
+        projectId,
+        hostOrigin,
+        jkt,
+        language,
+      })
       return { txId: id, expiresAt }
     },
     sendCode: async ({ txId, email: given, jkt, client }) => {
@@ -225,9 +240,10 @@ export const createEmailLogin = ({
       const person = await people.prepare(email, transaction.language)
       const notice = await outbox.prepare(newDeviceLetter({ ...transaction, to: email }, clock()), NOTICE_LIFETIME_MS)
       const { userId, deviceId, isKnown, created } = await db.transaction().execute(async (trx) => {
+        // First, because it holds the person.
+        const found = await people.findOrCreate(trx, email, person)
         await codes.consume(trx, codeId)
         await trx.updateTable('login_transactions').set({ consumed_at: clock() }).where('id', '=', txId).execute()
-        const found = await people.findOrCreate(trx, email, person)
         const device = await people.findOrCreateDevice(trx, {
           userId: found.userId,
           jkt,

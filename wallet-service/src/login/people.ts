@@ -9,6 +9,7 @@ import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { OpenPersonKey } from '../wallets/person-key.ts'
+import { PROVIDER, subjectMacOf, subjectMacsOf } from './identity.ts'
 
 /** A person who does not exist yet, with a data key that is already encrypted. */
 export type PreparedPerson = {
@@ -44,36 +45,36 @@ export type People = {
   readonly isKnownDevice: (email: string, jkt: string) => Promise<boolean>
 }
 
-const PROVIDER = 'email'
-
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
 /** A person has one address, so it is sealed for the person and not for the row. */
 const placeOfEmail = (userId: string): string => placeOf('identities', userId)
 
 export const createPeople = ({
-  database: { db },
+  database: { db, kind },
   encryption,
   macs,
   openPersonKey,
   clock,
 }: {
-  readonly database: Pick<Database, 'db'>
+  readonly database: Pick<Database, 'db' | 'kind'>
   readonly encryption: KeyEncryption
   readonly macs: Macs
   readonly openPersonKey: OpenPersonKey
   readonly clock: () => number
 }): People => {
-  const macOf = (email: string): string => macs.of('identities', PROVIDER, email)
-  const macsOf = (email: string): readonly string[] => macs.all('identities', PROVIDER, email)
+  const macOf = (email: string): string => subjectMacOf(macs, email)
+  const macsOf = (email: string): readonly string[] => subjectMacsOf(macs, email)
 
   const find = async (trx: Transaction<Tables>, email: string): Promise<FoundPerson | undefined> => {
-    const found = await trx
+    let query = trx
       .selectFrom('identities')
       .innerJoin('users', 'users.id', 'identities.user_id')
       .select(['identities.id', 'identities.user_id', 'identities.subject_mac', 'users.status'])
       .where('identities.provider', '=', PROVIDER)
       .where('identities.subject_mac', 'in', [...macsOf(email)])
-      .executeTakeFirst()
+    // As `holdPerson` does: who is found is not deleted before the login ends.
+    if (kind === 'postgres') query = query.forShare('users')
+    const found = await query.executeTakeFirst()
     if (found === undefined) return undefined
     if (found.status !== 'active') throw new ProblemError('transaction_state')
     if (found.subject_mac !== macOf(email)) {
@@ -162,15 +163,17 @@ export const createPeople = ({
       return { deviceId: known.id, isKnown: known.revoked_at === null }
     },
     mailboxOf: async (userId) => {
-      const { email_sealed, language } = await db
+      const row = await db
         .selectFrom('identities')
         .innerJoin('users', 'users.id', 'identities.user_id')
         .select(['email_sealed', 'language'])
         .where('user_id', '=', userId)
         .where('provider', '=', PROVIDER)
-        .executeTakeFirstOrThrow()
-      const email = unseal(await openPersonKey(userId), email_sealed, placeOfEmail(userId))
-      return { email: new TextDecoder().decode(email), language }
+        .executeTakeFirst()
+      // The person was deleted while this request ran.
+      if (row === undefined) throw new ProblemError('token_invalid')
+      const email = unseal(await openPersonKey(userId), row.email_sealed, placeOfEmail(userId))
+      return { email: new TextDecoder().decode(email), language: row.language }
     },
     sealEmail: async (userId, email) => seal(await openPersonKey(userId), encode(email), placeOfEmail(userId)),
     changeEmail: async (trx, { userId, email, emailSealed }) => {

@@ -1,6 +1,7 @@
 import type { DeviceList } from '@casement/shared-protocol/wallet-api'
 import type { Database } from '../database/open-database.ts'
 import { ProblemError } from '../http/problem.ts'
+import { holdPerson } from '../login/hold-person.ts'
 import { appendAudit } from '../operation/audit.ts'
 import type { Wallets } from '../wallets/wallets.ts'
 import type { Access } from './access-tokens.ts'
@@ -51,6 +52,7 @@ export const createDevices = ({
       .execute()
     for (const { id, wallet_id } of sets) await wallets.revokeSet(access, wallet_id, id)
     await database.db.transaction().execute(async (trx) => {
+      await holdPerson(database, trx, access.userId)
       const now = clock()
       const removed = await trx
         .updateTable('devices')

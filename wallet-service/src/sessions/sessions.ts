@@ -124,8 +124,19 @@ export const createSessions = ({
   const exchange = async (trx: Transaction<Tables>, hash: string, jkt: string): Promise<Refreshed | Reused> => {
     const now = clock()
     let query = trx.selectFrom('refresh_tokens').selectAll().where('hash', '=', hash)
-    // Two exchanges at once must not both see an unused token.
-    if (database.kind === 'postgres') query = query.forUpdate()
+    if (database.kind === 'postgres') {
+      // As `holdPerson` does, for the token's person.
+      await trx
+        .selectFrom('refresh_tokens')
+        .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select('users.id')
+        .where('refresh_tokens.hash', '=', hash)
+        .forShare('users')
+        .execute()
+      // Two exchanges at once must not both see an unused token.
+      query = query.forUpdate()
+    }
     const token = await query.executeTakeFirst()
     if (token === undefined || token.expires_at <= now) throw new ProblemError('refresh_expired')
     const session = await liveSession(trx, token.session_id)

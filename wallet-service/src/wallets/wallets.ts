@@ -8,6 +8,7 @@ import type { Database } from '../database/open-database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Count } from '../http/limits.ts'
 import { ProblemError } from '../http/problem.ts'
+import { holdPerson } from '../login/hold-person.ts'
 import { appendAudit } from '../operation/audit.ts'
 import type { Access } from '../sessions/access-tokens.ts'
 import { checkManifest } from './check-manifest.ts'
@@ -146,6 +147,7 @@ export const createWallets = ({
   }
 
   const lockRow = async (trx: Transaction<Tables>, access: Access, walletId: string): Promise<WalletRow> => {
+    await holdPerson(database, trx, access.userId)
     let query = trx
       .selectFrom('wallets')
       .selectAll()
@@ -322,6 +324,7 @@ export const createWallets = ({
         }),
       )
       await db.transaction().execute(async (trx) => {
+        await holdPerson(database, trx, access.userId)
         const others = await trx
           .selectFrom('wallets')
           .select(['id', 'state'])
@@ -377,6 +380,7 @@ export const createWallets = ({
       if (row.state === 'active') return
       if (clock() - row.created_at > PENDING_MS) throw new ProblemError('pending_expired')
       await db.transaction().execute(async (trx) => {
+        await holdPerson(database, trx, access.userId)
         const own = await trx
           .selectFrom('share_sets')
           .select('id')
@@ -446,6 +450,8 @@ export const createWallets = ({
       const share = unseal(key, set.service_share_sealed, placeOfShare(access.userId, walletId, setId))
       const sealedShare = await sealShareTo(publicKey, share)
       await db.transaction().execute(async (trx) => {
+        // A share is given out only to somebody who is still there.
+        await holdPerson(database, trx, access.userId)
         await trx.updateTable('share_sets').set({ last_used_at: clock() }).where('id', '=', setId).execute()
         const device = await trx
           .selectFrom('devices')

@@ -1,0 +1,308 @@
+import type { JWK } from 'jose'
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
+import type { TestService } from '../../test/service.ts'
+import { createTestDevice, HOST, startTestService } from '../../test/service.ts'
+import { dumpPeople, settlePerson } from '../../test/settled-person.ts'
+import { createRequestKey, createTestWallet } from '../../test/wallet.ts'
+import { runAdmin } from '../admin/admin.ts'
+import { createApprovals } from '../approvals/approvals.ts'
+import { createKeyEncryption } from '../crypto/key-encryption.ts'
+import { createMacs } from '../crypto/macs.ts'
+import { createServiceKeys } from '../crypto/service-keys.ts'
+import { createOutbox } from '../mail/outbox.ts'
+import { createAccessTokens } from '../sessions/access-tokens.ts'
+import { createDevices } from '../sessions/devices.ts'
+import { createSessions } from '../sessions/sessions.ts'
+import { createOpenPersonKey } from '../wallets/person-key.ts'
+import { createWallets } from '../wallets/wallets.ts'
+import { createEmailChange } from './email-change.ts'
+import { createEmailLogin } from './email-login.ts'
+import { createLoginTransactions } from './login-transactions.ts'
+import { createOneTimeCodes } from './one-time-codes.ts'
+import { createPeople } from './people.ts'
+
+type Settled = Awaited<ReturnType<typeof settlePerson>>
+
+let count = 0
+const someone = (): string => {
+  count += 1
+  return `held-${count}@example.org`
+}
+
+const shareKeyOf = async (it: TestService): Promise<JWK> => {
+  const { body } = await it.ask('GET', '/.well-known/jwks.json')
+  return body.keys.find(({ use }: { use: string }) => use === 'enc')
+}
+
+/** Where a request waits for something else than the database, after it has read its person and before it writes. */
+type Pause = 'a limit' | 'the key' | 'a letter' | 'an address' | 'another change'
+
+/** The service's parts on its database. `meanwhile` runs at each pause. */
+const partsOf = (it: TestService, meanwhile: (pause: Pause) => Promise<void>) => {
+  const { settings, service, now: clock } = it
+  const { database } = service
+  const encryption = createKeyEncryption(settings.kek)
+  const macs = createMacs(settings.peppers)
+  const keys = createServiceKeys({ database, encryption, clock })
+  const open = createOpenPersonKey({ database, encryption })
+  const openPersonKey = async (userId: string) => {
+    const key = await open(userId)
+    await meanwhile('the key')
+    return key
+  }
+  const mail = createOutbox({ database, keys, send: async () => {}, clock })
+  const outbox: typeof mail = {
+    ...mail,
+    prepare: async (...given) => {
+      await meanwhile('a letter')
+      return mail.prepare(...given)
+    },
+  }
+  const stored = createLoginTransactions({ database, keys, clock })
+  const transactions: typeof stored = {
+    ...stored,
+    sealEmail: async (...given) => {
+      await meanwhile('an address')
+      return stored.sealEmail(...given)
+    },
+  }
+  const codes = createOneTimeCodes({ database, macs, digits: 6, lifetimeMs: 300_000, tries: 5, clock })
+  const people = createPeople({ database, encryption, macs, openPersonKey: open, clock })
+  const accessTokens = createAccessTokens({ keys, origin: settings.publicOrigin, lifetimeMs: 300_000, clock })
+  const sessions = createSessions({ database, accessTokens, idleMs: 86_400_000, maxMs: 86_400_000, clock })
+  const count = () => meanwhile('a limit')
+  const counts = { mailbox: count, address: count, network: count, project: count, device: count, steps: count }
+  return {
+    wallets: createWallets({ database, keys, openPersonKey, countRelease: count, countPackage: count, clock }),
+    approvals: createApprovals({ database, countOpen: count, isStopping: () => false, clock }),
+    devices: createDevices({ database, wallets: { revokeSet: () => meanwhile('another change') }, clock }),
+    emailChange: createEmailChange({ database, transactions, codes, people, outbox, macs, counts, clock }),
+    login: createEmailLogin({
+      database,
+      transactions,
+      codes,
+      people,
+      sessions,
+      outbox,
+      macs,
+      counts,
+      projectOf: (id) => ({ id, name: 'Shop', origins: [HOST], confirmDevices: id === 'confirmed' }) as never,
+      publicOrigin: settings.publicOrigin,
+      accessTtlMs: 300_000,
+      clock,
+    }),
+  }
+}
+type Parts = ReturnType<typeof partsOf>
+
+const client = '192.0.2.1'
+const MEANWHILE: readonly (readonly [
+  string,
+  Pause,
+  (parts: Parts, person: Settled, it: TestService) => Promise<unknown>,
+  string,
+])[] = [
+  [
+    'a share is released',
+    'a limit',
+    async ({ wallets }, { access, wallet }) =>
+      wallets.release(access, {
+        walletId: wallet.walletId,
+        setId: wallet.deviceSetId,
+        purpose: 'verify',
+        publicKey: (await createRequestKey()).publicKey as JWK,
+      }),
+    'token_invalid',
+  ],
+  [
+    'a wallet is made',
+    'the key',
+    async ({ wallets }, { access }, it) =>
+      wallets.create(access, (await createTestWallet(await shareKeyOf(it))).request),
+    'token_invalid',
+  ],
+  [
+    'a device gets a set',
+    'the key',
+    async ({ wallets }, { access, wallet }) =>
+      wallets.addSet(access, wallet.walletId, 2, { set: await wallet.makeSet(), ...wallet.sign({ version: 3 }) }),
+    'token_invalid',
+  ],
+  [
+    'a device is removed',
+    'another change',
+    ({ devices }, { access }) => devices.remove(access, access.deviceId),
+    'token_invalid',
+  ],
+  [
+    'a window is opened to approve in',
+    'a limit',
+    ({ approvals }, { access }) => approvals.open(access, 'abcdefghijklmnopqrstuA'),
+    'token_invalid',
+  ],
+  [
+    'a change of the address begins',
+    'a limit',
+    ({ emailChange }, { access }) => emailChange.start(access, someone(), client),
+    'token_invalid',
+  ],
+  [
+    'the letter of a change of the address is written',
+    'a letter',
+    ({ emailChange }, { access }) => emailChange.start(access, someone(), client),
+    'token_invalid',
+  ],
+  [
+    'the new address of a change is sealed',
+    'an address',
+    ({ emailChange }, { access }) => emailChange.start(access, someone(), client),
+    'token_invalid',
+  ],
+  [
+    'a change of the address sends another code',
+    'a limit',
+    ({ emailChange }, { access, change }) => emailChange.again(access, change.txId, client),
+    'token_invalid',
+  ],
+  [
+    'a change of the address takes a code',
+    'a letter',
+    ({ emailChange }, { access, change }) => emailChange.confirmOld(access, change),
+    'token_invalid',
+  ],
+  [
+    'a login takes a code',
+    'a letter',
+    ({ login }, { waiting }) => login.verify({ ...waiting.body, jkt: waiting.device.jkt, client }),
+    'transaction_state',
+  ],
+  [
+    'a login sends another code',
+    'an address',
+    ({ login }, { waiting, email }) =>
+      login.sendCode({ txId: waiting.body.txId, email, jkt: waiting.device.jkt, client }),
+    'transaction_unknown',
+  ],
+]
+
+onEachDatabase((create) => {
+  describe('a person who is deleted in the middle of a request', () => {
+    let it: TestService
+    beforeAll(async () => {
+      it = await startTestService(await create())
+    })
+    afterAll(() => it.stop())
+
+    test.each(MEANWHILE)('attack: while %s, leaves nothing, and the request is refused', async (_, at, run, code) => {
+      const before = await dumpPeople(it)
+      const person = await settlePerson(it, someone())
+      const active = () =>
+        it.service.database.db.selectFrom('users').select('id').where('status', '=', 'active').execute()
+      const others = (await active()).filter(({ id }) => id !== person.id)
+      let isDeleted = false
+      const parts = partsOf(it, async (pause) => {
+        if (pause !== at || isDeleted) return
+        isDeleted = true
+        await runAdmin(it.settings, ['people', 'delete', person.email])
+      })
+      await expect(run(parts, person, it)).rejects.toThrow(code)
+      expect(isDeleted).toBe(true)
+      expect(await dumpPeople(it)).toEqual(before)
+      expect(await active()).toEqual(others)
+    })
+  })
+})
+
+onPostgres((create) => {
+  describe('a deletion and a request at the same time', () => {
+    let it: TestService
+    beforeAll(async () => {
+      it = await startTestService(await create())
+    })
+    afterAll(() => it.stop())
+
+    /** Waits until so many statements of this database wait for a lock. */
+    const whenBlocked = (statements: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql<{ waiting: number }>`
+            select count(*)::int as waiting from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(it.service.database.db)
+          return rows[0]?.waiting
+        })
+        .toBe(statements)
+
+    /** Stops a request at a lock, begins to delete its person, and lets both go on. */
+    const deleteDuring = async (person: Settled, lock: RawBuilder<unknown>, run: () => Promise<unknown>) => {
+      let running: Promise<unknown> = Promise.resolve()
+      let deleting: Promise<string> = Promise.resolve('')
+      await it.service.database.db.transaction().execute(async (trx) => {
+        await lock.execute(trx)
+        running = run()
+        await whenBlocked(1)
+        deleting = runAdmin(it.settings, ['people', 'delete', person.email])
+        await whenBlocked(2)
+      })
+      expect(await deleting).toMatch(/^The person was deleted/)
+      return running as Promise<{ readonly status: number }>
+    }
+
+    const lockAudit = sql`lock table audit in access exclusive mode`
+    const lockDevices = (userId: string) => sql`select id from devices where user_id = ${userId} for update`
+    const lockSessions = (userId: string) => sql`select id from sessions where user_id = ${userId} for update`
+    const cases: readonly (readonly [
+      string,
+      (person: Settled) => RawBuilder<unknown>,
+      (person: Settled) => Promise<unknown>,
+    ])[] = [
+      ['a login', () => lockAudit, ({ waiting }) => it.ask('POST', '/v1/auth/email/verify', waiting)],
+      ['a release', () => lockAudit, ({ release }) => release().then(({ answer }) => answer)],
+      [
+        'a new set',
+        () => lockAudit,
+        async ({ as, wallet, factorId }) => {
+          const set = await wallet.makeSet()
+          const setIds = [wallet.deviceSetId, wallet.recoverySetId, set.setId]
+          const manifest = wallet.sign({ version: 3, setIds, factorIds: [factorId] })
+          return as('POST', `/v1/wallets/${wallet.walletId}/sets`, { set, ...manifest }, { 'if-match': '2' })
+        },
+      ],
+      ['a refreshed session', ({ id }) => lockDevices(id), ({ refresh }) => refresh()],
+      [
+        'a window to approve in',
+        ({ id }) => lockSessions(id),
+        ({ as }) => as('POST', '/v1/approvals', { id: 'abcdefghijklmnopqrstuA' }),
+      ],
+    ]
+
+    test.each(cases)('attack: %s that was first is finished, and then removed with the rest', async (_, lock, run) => {
+      const before = await dumpPeople(it)
+      const person = await settlePerson(it, someone())
+      const answer = await deleteDuring(person, lock(person), () => run(person))
+      expect(answer.status).toBeLessThan(300)
+      expect(await dumpPeople(it)).toEqual(before)
+    })
+
+    test('attack: a login that comes second finds nobody, and leaves nothing', async () => {
+      const before = await dumpPeople(it)
+      const person = await settlePerson(it, someone())
+      const { db } = it.service.database
+      let deleting: Promise<string> = Promise.resolve('')
+      let verifying: ReturnType<TestService['ask']> | undefined
+      await db.transaction().execute(async (trx) => {
+        await lockAudit.execute(trx)
+        deleting = runAdmin(it.settings, ['people', 'delete', person.email])
+        await whenBlocked(1)
+        verifying = it.ask('POST', '/v1/auth/email/verify', person.waiting)
+        await whenBlocked(2)
+      })
+      await deleting
+      expect((await verifying)?.body.code).toBe('transaction_state')
+      expect(await dumpPeople(it)).toEqual(before)
+      expect((await it.signIn(person.email, await createTestDevice())).status).toBe(200)
+    })
+  })
+})
