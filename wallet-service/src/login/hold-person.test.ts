@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
 import type { TestService } from '../../test/service.ts'
-import { createTestDevice, HOST, startTestService } from '../../test/service.ts'
+import { HOST, startTestService } from '../../test/service.ts'
 import { dumpPeople, settlePerson } from '../../test/settled-person.ts'
 import { createRequestKey, createTestWallet } from '../../test/wallet.ts'
 import { runAdmin } from '../admin/admin.ts'
+import { deletePerson } from '../admin/delete-person.ts'
 import { createApprovals } from '../approvals/approvals.ts'
 import { createKeyEncryption } from '../crypto/key-encryption.ts'
 import { createMacs } from '../crypto/macs.ts'
@@ -286,23 +287,43 @@ onPostgres((create) => {
       expect(await dumpPeople(it)).toEqual(before)
     })
 
-    test('attack: a login that comes second finds nobody, and leaves nothing', async () => {
-      const before = await dumpPeople(it)
-      const person = await settlePerson(it, someone())
-      const { db } = it.service.database
-      let deleting: Promise<string> = Promise.resolve('')
+    /** Stops a deletion at a lock, lets its person enter the code of a login, and lets both go on. */
+    const enterCodeDuring = async (person: Settled, lock: RawBuilder<unknown>, remove: () => Promise<unknown>) => {
+      let deleting: Promise<unknown> = Promise.resolve()
       let verifying: ReturnType<TestService['ask']> | undefined
-      await db.transaction().execute(async (trx) => {
-        await lockAudit.execute(trx)
-        deleting = runAdmin(it.settings, ['people', 'delete', person.email])
+      await it.service.database.db.transaction().execute(async (trx) => {
+        await lock.execute(trx)
+        deleting = remove()
         await whenBlocked(1)
         verifying = it.ask('POST', '/v1/auth/email/verify', person.waiting)
         await whenBlocked(2)
       })
       await deleting
-      expect((await verifying)?.body.code).toBe('transaction_state')
+      return verifying
+    }
+
+    test('attack: a login that comes second finds nobody, and neither waits for the other', async () => {
+      const before = await dumpPeople(it)
+      const person = await settlePerson(it, someone())
+      const lock = sql`select id from users where id = ${person.id} for update`
+      const remove = () => runAdmin(it.settings, ['people', 'delete', person.email])
+      expect((await enterCodeDuring(person, lock, remove))?.body.code).toBe('transaction_state')
       expect(await dumpPeople(it)).toEqual(before)
-      expect((await it.signIn(person.email, await createTestDevice())).status).toBe(200)
+    })
+
+    test('attack: a login that the deletion does not know adds nothing to the person, and then makes a new one', async () => {
+      const before = await dumpPeople(it)
+      const person = await settlePerson(it, someone())
+      const { database } = it.service
+      const parts = { database, macs: createMacs(it.settings.peppers), clock: it.now }
+      // As if it had begun after the deletion had looked for logins.
+      const remove = () => deletePerson({ ...parts, transactions: { loginsOf: async () => [] } }, person.email)
+      expect((await enterCodeDuring(person, lockAudit, remove))?.body.code).toBe('transaction_state')
+      const { devices, sessions } = await dumpPeople(it)
+      expect({ devices, sessions }).toEqual({ devices: before.devices, sessions: before.sessions })
+      const again = await it.ask('POST', '/v1/auth/email/verify', person.waiting)
+      expect(again).toMatchObject({ status: 200, body: { user: { email: person.email } } })
+      expect(again.body.user.id).not.toBe(person.id)
     })
   })
 })
