@@ -71,7 +71,7 @@ const partsOf = (it: TestService, meanwhile: (pause: Pause) => Promise<void>) =>
     },
   }
   const codes = createOneTimeCodes({ database, macs, digits: 6, lifetimeMs: 300_000, tries: 5, clock })
-  const people = createPeople({ database, encryption, macs, openPersonKey: open, clock })
+  const people = createPeople({ database, encryption, macs, openPersonKey, clock })
   const accessTokens = createAccessTokens({ keys, origin: settings.publicOrigin, lifetimeMs: 300_000, clock })
   const sessions = createSessions({ database, accessTokens, idleMs: 86_400_000, maxMs: 86_400_000, clock })
   const count = () => meanwhile('a limit')
@@ -172,6 +172,15 @@ const MEANWHILE: readonly (readonly [
     'a change of the address takes a code',
     'a letter',
     ({ emailChange }, { access, change }) => emailChange.confirmOld(access, change),
+    'token_invalid',
+  ],
+  [
+    'a change of the address takes the last code',
+    'the key',
+    async ({ emailChange }, { access, change, email }, it) => {
+      await emailChange.confirmOld(access, change)
+      return emailChange.confirmNew(access, { txId: change.txId, otp: await it.codeFor(`next-${email}`) })
+    },
     'token_invalid',
   ],
   [
@@ -287,27 +296,48 @@ onPostgres((create) => {
       expect(await dumpPeople(it)).toEqual(before)
     })
 
-    /** Stops a deletion at a lock, lets its person enter the code of a login, and lets both go on. */
-    const enterCodeDuring = async (person: Settled, lock: RawBuilder<unknown>, remove: () => Promise<unknown>) => {
+    /** Stops a deletion at a lock, begins a request of its person, and lets both go on. */
+    const askDuring = async (
+      lock: RawBuilder<unknown>,
+      remove: () => Promise<unknown>,
+      ask: () => ReturnType<TestService['ask']>,
+    ) => {
       let deleting: Promise<unknown> = Promise.resolve()
-      let verifying: ReturnType<TestService['ask']> | undefined
+      let asking: ReturnType<TestService['ask']> | undefined
       await it.service.database.db.transaction().execute(async (trx) => {
         await lock.execute(trx)
         deleting = remove()
         await whenBlocked(1)
-        verifying = it.ask('POST', '/v1/auth/email/verify', person.waiting)
+        asking = ask()
         await whenBlocked(2)
       })
       await deleting
-      return verifying
+      return asking
     }
+
+    const enterCode = ({ waiting }: Settled) => it.ask('POST', '/v1/auth/email/verify', waiting)
+    const removeByCommand = ({ email }: Settled) => runAdmin(it.settings, ['people', 'delete', email])
+
+    test('attack: a wallet is not finished for somebody who is gone', async () => {
+      const person = await settlePerson(it, someone())
+      const { walletId, deviceSetId } = person.wallet
+      const { db } = it.service.database
+      await db.updateTable('wallets').set({ state: 'pending' }).where('id', '=', walletId).execute()
+      const commit = () => person.as('POST', `/v1/wallets/${walletId}/commit`, { setId: deviceSetId })
+      const answer = await askDuring(lockAudit, () => removeByCommand(person), commit)
+      expect(answer?.body.code).toBe('token_invalid')
+    })
 
     test('attack: a login that comes second finds nobody, and neither waits for the other', async () => {
       const before = await dumpPeople(it)
       const person = await settlePerson(it, someone())
       const lock = sql`select id from users where id = ${person.id} for update`
-      const remove = () => runAdmin(it.settings, ['people', 'delete', person.email])
-      expect((await enterCodeDuring(person, lock, remove))?.body.code).toBe('transaction_state')
+      const answer = await askDuring(
+        lock,
+        () => removeByCommand(person),
+        () => enterCode(person),
+      )
+      expect(answer?.body.code).toBe('transaction_state')
       expect(await dumpPeople(it)).toEqual(before)
     })
 
@@ -318,10 +348,10 @@ onPostgres((create) => {
       const parts = { database, macs: createMacs(it.settings.peppers), clock: it.now }
       // As if it had begun after the deletion had looked for logins.
       const remove = () => deletePerson({ ...parts, transactions: { loginsOf: async () => [] } }, person.email)
-      expect((await enterCodeDuring(person, lockAudit, remove))?.body.code).toBe('transaction_state')
+      expect((await askDuring(lockAudit, remove, () => enterCode(person)))?.body.code).toBe('transaction_state')
       const { devices, sessions } = await dumpPeople(it)
       expect({ devices, sessions }).toEqual({ devices: before.devices, sessions: before.sessions })
-      const again = await it.ask('POST', '/v1/auth/email/verify', person.waiting)
+      const again = await enterCode(person)
       expect(again).toMatchObject({ status: 200, body: { user: { email: person.email } } })
       expect(again.body.user.id).not.toBe(person.id)
     })
