@@ -2,29 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
 import { dumpDatabase, restoreDatabase } from '../../test/postgres-tools.ts'
 import type { TestService } from '../../test/service.ts'
-import { createTestDevice, startTestService } from '../../test/service.ts'
+import { createTestDevice } from '../../test/service.ts'
+import { stoppedAfterEach } from '../../test/start-services.ts'
 import { createTestWallet } from '../../test/wallet.ts'
 import type { Settings } from '../config/settings.ts'
 import { runAdmin, USAGE } from './admin.ts'
 
 const key = () => new Uint8Array(randomBytes(32))
-const running: TestService[] = []
-afterEach(async () => {
-  for (const each of running.splice(0).reverse()) await each.stop()
-})
-const start = async (...given: Parameters<typeof startTestService>): Promise<TestService> => {
-  const service = await startTestService(...given)
-  running.push(service)
-  return service
-}
-const stop = async (service: TestService): Promise<void> => {
-  running.splice(running.indexOf(service), 1)
-  await service.stop()
-}
+const { start, stop } = stoppedAfterEach()
 const keys = new Map([
   ['a', key()],
   ['b', key()],

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createId } from '@casement/shared-protocol/wallet-api'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import { ethereum, startRpcNode } from '../../test/rpc-node.ts'
 import type { TestService } from '../../test/service.ts'
-import { createTestDevice, startTestService } from '../../test/service.ts'
+import { createTestDevice } from '../../test/service.ts'
 import { dumpPeople, MESSAGE, PERSON_TABLES, settlePerson } from '../../test/settled-person.ts'
+import { stoppedAfterEach } from '../../test/start-services.ts'
 import type { Settings } from '../config/settings.ts'
 import { createKeyEncryption } from '../crypto/key-encryption.ts'
 import { placeOf, unseal } from '../crypto/seal.ts'
@@ -15,15 +16,7 @@ import { sweep } from '../operation/sweep.ts'
 import { createOpenPersonKey } from '../wallets/person-key.ts'
 import { runAdmin, USAGE } from './admin.ts'
 
-const running: TestService[] = []
-afterEach(async () => {
-  for (const each of running.splice(0).reverse()) await each.stop()
-})
-const start = async (...given: Parameters<typeof startTestService>): Promise<TestService> => {
-  const service = await startTestService(...given)
-  running.push(service)
-  return service
-}
+const { start, stop } = stoppedAfterEach()
 
 const key = () => new Uint8Array(randomBytes(32))
 const keks = new Map([
@@ -73,8 +66,7 @@ onEachDatabase((create) => {
       const settings = await create()
       const old = await start(settings, withKek('a', ['a']))
       const { body } = await old.signIn('pepper@example.org', await createTestDevice())
-      running.splice(running.indexOf(old), 1)
-      await old.stop()
+      await stop(old)
       // Without the older pepper, the same address is a new person.
       const it = await start(settings, { ...withKek('a', ['a']), peppers: named(peppers, '2', ['2']) })
       const again = await it.signIn('pepper@example.org', await createTestDevice())
@@ -182,8 +174,7 @@ onEachDatabase((create) => {
       const { database, opsPort } = it.service
       await sweep(database, it.now() + 365 * 86_400_000)
       expect((await fetch(`http://127.0.0.1:${opsPort}/health/ready`)).status).toBe(200)
-      running.splice(running.indexOf(it), 1)
-      await it.stop()
+      await stop(it)
       const after = await start(settings, withKek('b', ['b']))
       expect((await after.signIn('two@example.org', await createTestDevice())).status).toBe(200)
     })
