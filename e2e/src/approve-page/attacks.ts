@@ -139,6 +139,8 @@ export const approvalAttacks: readonly ApprovalAttack[] = [
       lure.style.cssText = `position: fixed; left: ${bait.x - 80}px; top: ${bait.y - 20}px; width: 160px; height: 40px; z-index: 9`
       // Beside the frame: what is outside an open dialog gets no press.
       frame?.after(lure)
+      // If the browser sends the release to the frame's element, the click goes to the dialog, which would close the modal.
+      window.addEventListener('click', (event) => event.stopImmediatePropagation(), true)
       lure.addEventListener('mousedown', (event) => {
         // Keeps the focus in the frame.
         event.preventDefault()
