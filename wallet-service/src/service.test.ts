@@ -3,29 +3,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onEachDatabase, onPostgres } from '../test/each-database.ts'
 import { startInbox } from '../test/inbox.ts'
 import type { TestService } from '../test/service.ts'
-import { createTestDevice, HOST, startTestService } from '../test/service.ts'
+import { createTestDevice, HOST } from '../test/service.ts'
+import { stoppedAfterEach } from '../test/start-services.ts'
 import type { DatabaseSettings, Settings } from './config/settings.ts'
 import type { Database } from './database/open-database.ts'
 import type { TestDevice } from './http/proofs-for-tests.ts'
 
 const key = () => new Uint8Array(randomBytes(32))
-const running: TestService[] = []
-afterEach(async () => {
-  for (const each of running.splice(0).reverse()) await each.stop()
-})
-const start = async (...given: Parameters<typeof startTestService>): Promise<TestService> => {
-  const service = await startTestService(...given)
-  running.push(service)
-  return service
-}
-const stop = async (service: TestService): Promise<void> => {
-  running.splice(running.indexOf(service), 1)
-  await service.stop()
-}
+const { start, stop } = stoppedAfterEach()
 
 const TABLES = [
   'users',
