@@ -66,7 +66,7 @@ let solanaAccount: string
 let speech: ReturnType<typeof createSpeechStore<never>>
 
 beforeAll(async () => {
-  keys = await walletKeysOf(new Uint8Array(16).fill(7), '00000000-0000-4000-8000-000000000000', 1)
+  keys = await walletKeysOf(new Uint8Array(16).fill(7), '00000000-0000-4000-8000-000000000000')
   account = keys.eip155.address as Hex
   solanaAccount = keys.solana.address
   speech = createSpeechStore(await loadSpeechFrom<Messages>(loadCatalogue, { locale: 'en', languages: [] })) as never
@@ -131,6 +131,8 @@ const approve = async (asked: Omit<PageRequest, 'hostOrigin'>): Promise<Done> =>
     complete: (request) => completeRequest(request, callChain, []),
     watch: () => ({ stop: () => undefined }),
     sign: createSignApproved(async (signable) => signWith(keys, signable), callChain),
+    onWaiting: () => undefined,
+    onNoneWaiting: () => undefined,
     onSigned: async () => undefined,
   })
   const given = { ...asked, hostOrigin: HOST, id: 'a', opensWindows: true }

@@ -8,18 +8,18 @@ const setId = '019ac1d2-0000-7000-8000-000000000002'
 const entropy = Uint8Array.from({ length: 16 }, (_, index) => index * 7)
 
 const makeWallet = async (secret: Uint8Array, id = walletId) => {
-  const commitment = commitmentBy(id, await walletKeysOf(secret, id, 1))
+  const commitment = commitmentBy(id, await walletKeysOf(secret, id))
   return { commitment, set: await splitEntropy(secret, { walletId: id, setId, commitment }) }
 }
 const open = (shares: Parameters<typeof withWallet>[0]['shares'], pinned: string) =>
-  withWallet({ shares, pinned, recoveryVersion: 1 }, async ({ eip155 }) => eip155.address)
+  withWallet({ shares, pinned }, async ({ eip155 }) => eip155.address)
 
 describe('opening a wallet', () => {
   test('behavior: gives its keys while they are used, and leaves none', async () => {
     const { commitment, set } = await makeWallet(entropy)
     let kept: Uint8Array[] = []
     const address = await withWallet(
-      { shares: [set.device, set.service], pinned: commitment, recoveryVersion: 1 },
+      { shares: [set.device, set.service], pinned: commitment },
       async (keys, secret) => {
         kept = [secret, ...Object.values(keys).map(({ privateKey }) => privateKey)]
         expect(secret).toEqual(entropy)
@@ -27,7 +27,7 @@ describe('opening a wallet', () => {
       },
     )
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-    expect(kept).toHaveLength(5)
+    expect(kept).toHaveLength(4)
     for (const each of kept) expect(each.every((byte) => byte === 0)).toBe(true)
   })
 
@@ -42,7 +42,6 @@ describe('opening a wallet', () => {
         {
           shares: [set.device, { ...set.service, share: changed.toString('base64url') }],
           pinned: commitment,
-          recoveryVersion: 1,
         },
         use,
       )
@@ -61,13 +60,10 @@ describe('opening a wallet', () => {
   test('behavior: what is done with the keys may fail, and they are erased all the same', async () => {
     const { commitment, set } = await makeWallet(entropy)
     let kept: Uint8Array | undefined
-    const opening = withWallet(
-      { shares: [set.service, set.recovery], pinned: commitment, recoveryVersion: 1 },
-      async (keys) => {
-        kept = keys.solana.privateKey
-        throw new Error('no')
-      },
-    )
+    const opening = withWallet({ shares: [set.service, set.recovery], pinned: commitment }, async (keys) => {
+      kept = keys.solana.privateKey
+      throw new Error('no')
+    })
     await expect(opening).rejects.toThrow('no')
     expect(kept?.every((byte) => byte === 0)).toBe(true)
   })

@@ -30,17 +30,15 @@ export const withWallet = async <T>(
   {
     shares: [one, other],
     pinned,
-    recoveryVersion,
   }: {
     readonly shares: readonly [Share, Share]
     readonly pinned: string
-    readonly recoveryVersion: number
   },
   use: (keys: WalletKeys, entropy: Uint8Array) => Promise<T>,
 ): Promise<T> => {
   const entropy = await combineShares(one, other)
   try {
-    const keys = await walletKeysOf(entropy, one.walletId, recoveryVersion)
+    const keys = await walletKeysOf(entropy, one.walletId)
     try {
       if (commitmentBy(one.walletId, keys) !== pinned) throw new CommitmentMismatchError()
       return await use(keys, entropy)

@@ -26,8 +26,6 @@ export type WalletKeys = {
   readonly solana: AccountKey
   /** Signs what the wallet says about its own sets and factors. */
   readonly manifest: KeyPair
-  /** Opens the shares for recovery. Its private half is what a factor protects. */
-  readonly recovery: KeyPair
 }
 
 const encoder = new TextEncoder()
@@ -49,24 +47,15 @@ const solanaKey = (seed: Uint8Array): AccountKey => {
   return { privateKey, publicKey, address: writeBase58(publicKey) }
 }
 
-/** Derives all keys of a wallet. The caller erases them with `eraseKeys`. */
-export const walletKeysOf = async (
-  entropy: Uint8Array,
-  walletId: string,
-  recoveryVersion: number,
-): Promise<WalletKeys> => {
+/** Derives the keys that a wallet signs with. The caller erases them with `eraseKeys`. */
+export const walletKeysOf = async (entropy: Uint8Array, walletId: string): Promise<WalletKeys> => {
   const seed = await seedOf(entropy)
   try {
-    const salt = encoder.encode(walletId)
-    const manifestKey = hkdf(sha256, entropy, salt, 'casement/manifest/v1', 32)
-    const scalarHash = hkdf(sha256, entropy, salt, `casement/recovery/v1/${recoveryVersion}`, SCALAR_HASH_BYTES)
-    const recoveryKey = mapHashToField(scalarHash, p256.CURVE.n)
-    scalarHash.fill(0)
+    const manifestKey = hkdf(sha256, entropy, encoder.encode(walletId), 'casement/manifest/v1', 32)
     return {
       eip155: eip155Key(seed),
       solana: solanaKey(seed),
       manifest: { privateKey: manifestKey, publicKey: ed25519.getPublicKey(manifestKey) },
-      recovery: { privateKey: recoveryKey, publicKey: p256.getPublicKey(recoveryKey, false) },
     }
   } finally {
     seed.fill(0)
@@ -75,4 +64,16 @@ export const walletKeysOf = async (
 
 export const eraseKeys = (keys: WalletKeys): void => {
   for (const { privateKey } of Object.values(keys)) privateKey.fill(0)
+}
+
+/**
+ * Derives the key that opens the shares for recovery. Its private half is what a factor protects. Only a change of sets or
+ * factors needs it, and it takes as long as a signature, so it is not derived with the others. The caller erases it.
+ */
+export const recoveryKeyOf = (entropy: Uint8Array, walletId: string, version: number): KeyPair => {
+  const salt = encoder.encode(walletId)
+  const scalarHash = hkdf(sha256, entropy, salt, `casement/recovery/v1/${version}`, SCALAR_HASH_BYTES)
+  const privateKey = mapHashToField(scalarHash, p256.CURVE.n)
+  scalarHash.fill(0)
+  return { privateKey, publicKey: p256.getPublicKey(privateKey, false) }
 }

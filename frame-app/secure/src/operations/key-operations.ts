@@ -1,5 +1,4 @@
 import type { CreateWallet, Share, WalletAccount } from '@casement/shared-protocol/wallet-api'
-import { p256 } from '@noble/curves/nist'
 import type { JWK } from 'jose'
 import type { Signable } from '../approval/rules/review.ts'
 import { kitSecret, kitWords } from '../keys/kit.ts'
@@ -10,7 +9,8 @@ import { openDeviceShare, sealDeviceShare } from './device-share.ts'
 import type { SignedManifest } from './manifest.ts'
 import type { Enrolled, FactorKind, MadeFactor, NewFactor, Unlock } from './operations.ts'
 import { createKitSecret, createWallet, enrollDevice, makeFactor, unlockByFactor, verifyWallet } from './operations.ts'
-import { jwkOfPoint, openSealed } from './seal.ts'
+import type { SealingKey } from './seal.ts'
+import { createSealingKey, openSealedBy } from './seal.ts'
 import { signOnce } from './sign.ts'
 
 // What a Worker does for the frame. Shares and secrets are opened here and nowhere else, and end with the Worker.
@@ -82,18 +82,14 @@ export type KeyOperations = {
 const FIRST_RECOVERY_VERSION = 1
 
 export const createKeyOperations = (): KeyOperations => {
-  let key: { readonly privateKey: Uint8Array; readonly publicKey: Uint8Array } | undefined
+  let key: SealingKey | undefined
 
   /** Opens what the service sent, once: the next request has another key. */
   const openReleased = async ({ share }: ReleasedShare): Promise<Share> => {
     const used = key
     key = undefined
     if (used === undefined) throw new Error('No share was asked for.')
-    try {
-      return parseShare(await openSealed(share, used))
-    } finally {
-      used.privateKey.fill(0)
-    }
+    return parseShare(await openSealedBy(share, used.privateKey))
   }
 
   const unlockOf = async (kept: Kept, released: ReleasedShare): Promise<Unlock> => ({
@@ -112,10 +108,8 @@ export const createKeyOperations = (): KeyOperations => {
       }
     },
     requestKey: async () => {
-      const privateKey = p256.utils.randomPrivateKey()
-      const publicKey = p256.getPublicKey(privateKey, false)
-      key = { privateKey, publicKey }
-      return jwkOfPoint(publicKey)
+      key = await createSealingKey()
+      return key.jwk
     },
     verify: async (kept, released) => verifyWallet(await unlockOf(kept, released)),
     sign: async (kept, released, signable) => signOnce(await unlockOf(kept, released), signable),

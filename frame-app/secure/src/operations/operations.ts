@@ -5,7 +5,7 @@ import { ENTROPY_BYTES } from '../keys/mnemonic.ts'
 import { commitmentBy, withWallet } from '../keys/open-wallet.ts'
 import { parseShare, splitEntropy } from '../keys/shares.ts'
 import type { WalletKeys } from '../keys/wallet-keys.ts'
-import { EIP155_PATH, eraseKeys, SOLANA_PATH, walletKeysOf } from '../keys/wallet-keys.ts'
+import { EIP155_PATH, eraseKeys, recoveryKeyOf, SOLANA_PATH, walletKeysOf } from '../keys/wallet-keys.ts'
 import { fromBase64url, toBase64url } from '../lib/base64url.ts'
 import type { SignedManifest } from './manifest.ts'
 import { readManifest, signManifest } from './manifest.ts'
@@ -54,9 +54,16 @@ const accountsOf = ({ eip155, solana }: WalletKeys): readonly WalletAccount[] =>
   { namespace: 'solana', address: solana.address, publicKey: toBase64url(solana.publicKey), path: SOLANA_PATH },
 ]
 
+/** The public half of the recovery key. The private half is erased at once. */
+const recoveryPointOf = (entropy: Uint8Array, walletId: string, version: number): Uint8Array => {
+  const { privateKey, publicKey } = recoveryKeyOf(entropy, walletId, version)
+  privateKey.fill(0)
+  return publicKey
+}
+
 const makeSet = async (
   entropy: Uint8Array,
-  keys: WalletKeys,
+  recoveryKey: Uint8Array,
   about: { readonly walletId: string; readonly setId: string; readonly commitment: string },
   role: 'device' | 'recovery',
   serviceKey: JWK,
@@ -66,7 +73,7 @@ const makeSet = async (
     setId: about.setId,
     role,
     serviceShare: await sealTo(serviceKey, service),
-    sealedRecovery: await sealTo(jwkOfPoint(keys.recovery.publicKey), recovery),
+    sealedRecovery: await sealTo(jwkOfPoint(recoveryKey), recovery),
   }
   return { sealed, device }
 }
@@ -94,17 +101,20 @@ export const createWallet = async ({
   readonly serviceKey: JWK
 }): Promise<CreatedWallet> => {
   const entropy = crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
-  const keys = await walletKeysOf(entropy, walletId, RECOVERY_VERSION)
+  const keys = await walletKeysOf(entropy, walletId)
   try {
     const commitment = commitmentBy(walletId, keys)
-    const own = await makeSet(entropy, keys, { walletId, setId: deviceSetId, commitment }, 'device', serviceKey)
+    const recoveryKey = recoveryPointOf(entropy, walletId, RECOVERY_VERSION)
+    const ownSet = { walletId, setId: deviceSetId, commitment }
+    const own = await makeSet(entropy, recoveryKey, ownSet, 'device', serviceKey)
     // The device's share of the set for recovery is kept by nobody.
-    const other = await makeSet(entropy, keys, { walletId, setId: recoverySetId, commitment }, 'recovery', serviceKey)
+    const otherSet = { walletId, setId: recoverySetId, commitment }
+    const other = await makeSet(entropy, recoveryKey, otherSet, 'recovery', serviceKey)
     const manifest: Manifest = {
       v: 1,
       walletId,
       version: 1,
-      recoveryKey: toBase64url(keys.recovery.publicKey),
+      recoveryKey: toBase64url(recoveryKey),
       recoveryKeyVersion: RECOVERY_VERSION,
       setIds: [deviceSetId, recoverySetId],
       factorIds: [],
@@ -155,7 +165,8 @@ export const enrollDevice = (
     const { walletId } = unlock.shares[0]
     const before = readManifest(current, { walletId, publicKey: keys.manifest.publicKey, known })
     const about = { walletId, setId, commitment: unlock.pinned }
-    const { sealed, device } = await makeSet(entropy, keys, about, 'device', serviceKey)
+    const recoveryKey = recoveryPointOf(entropy, walletId, unlock.recoveryVersion)
+    const { sealed, device } = await makeSet(entropy, recoveryKey, about, 'device', serviceKey)
     const next = { ...before, version: before.version + 1, setIds: [...setIds, setId] }
     return { set: sealed, deviceShare: device, replaces: before.version, ...signManifest(next, keys.manifest) }
   })
@@ -198,17 +209,19 @@ export const makeFactor = (
     readonly known: number
   },
 ): Promise<MadeFactor> =>
-  withWallet(unlock, async (keys) => {
+  withWallet(unlock, async (keys, entropy) => {
     const { walletId } = unlock.shares[0]
     const before = readManifest(current, { walletId, publicKey: keys.manifest.publicKey, known })
+    const recovery = recoveryKeyOf(entropy, walletId, unlock.recoveryVersion)
     const content: v.InferOutput<typeof factorContent> = {
       v: 1,
       walletId,
       commitment: unlock.pinned,
       recoveryVersion: unlock.recoveryVersion,
-      recoveryKey: toBase64url(keys.recovery.privateKey),
-      recoveryPoint: toBase64url(keys.recovery.publicKey),
+      recoveryKey: toBase64url(recovery.privateKey),
+      recoveryPoint: toBase64url(recovery.publicKey),
     }
+    recovery.privateKey.fill(0)
     const sealed = await sealByFactor(secret, walletId, { kind, credentialId }, content)
     await readFactor(tried, walletId, kind, sealed)
     const next = {

@@ -3,7 +3,7 @@ import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { CompactEncrypt, importJWK } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { jwkOfPoint, openByFactor, openSealed, sealByFactor, sealTo } from './seal.ts'
+import { createSealingKey, jwkOfPoint, openByFactor, openSealed, openSealedBy, sealByFactor, sealTo } from './seal.ts'
 
 const WALLET = '019ac1d2-0000-7000-8000-000000000001'
 const secret = crypto.getRandomValues(new Uint8Array(16))
@@ -41,6 +41,15 @@ describe('what is sealed to a key', () => {
 
   test('behavior: is opened by that key', async () => {
     expect(await openSealed(await sealTo(jwk, value), pair)).toEqual(value)
+  })
+
+  test('behavior: is opened by a key that cannot be read, and by no other', async () => {
+    const made = await createSealingKey()
+    expect(made.jwk).toEqual({ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) })
+    const sealed = await sealTo(made.jwk, value)
+    expect(await openSealedBy(sealed, made.privateKey)).toEqual(value)
+    await expect(crypto.subtle.exportKey('pkcs8', made.privateKey)).rejects.toThrow(/not.*extractable/i)
+    await expect(openSealedBy(sealed, (await createSealingKey()).privateKey)).rejects.toThrow('decryption')
   })
 
   test.each([

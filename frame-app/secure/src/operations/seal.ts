@@ -1,7 +1,7 @@
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import type { JWK } from 'jose'
-import { CompactEncrypt, compactDecrypt, importJWK } from 'jose'
+import { CompactEncrypt, compactDecrypt, exportJWK, importJWK } from 'jose'
 import { toBase64url } from '../lib/base64url.ts'
 
 // Encryption that both sides can open with the library that they use anyway: JWE.
@@ -29,12 +29,24 @@ export const sealTo = async (key: JWK, value: unknown): Promise<string> =>
 
 const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
 
+/** A pair of keys of which the private one cannot be read, not even by the code that has it. */
+export type SealingKey = { readonly privateKey: CryptoKey; readonly jwk: JWK }
+
+/** Makes a key to seal to. */
+export const createSealingKey = async (): Promise<SealingKey> => {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
+  return { privateKey: pair.privateKey, jwk: await exportJWK(pair.publicKey) }
+}
+
 /** Opens what was sealed to a key. */
 export const openSealed = async (
   jwe: string,
   { privateKey, publicKey }: { readonly privateKey: Uint8Array; readonly publicKey: Uint8Array },
-): Promise<unknown> => {
-  const key = await importJWK({ ...jwkOfPoint(publicKey), d: toBase64url(privateKey) }, 'ECDH-ES')
+): Promise<unknown> =>
+  openSealedBy(jwe, await importJWK({ ...jwkOfPoint(publicKey), d: toBase64url(privateKey) }, 'ECDH-ES'))
+
+/** Opens what was sealed to a key that the browser holds. */
+export const openSealedBy = async (jwe: string, key: CryptoKey | Uint8Array): Promise<unknown> => {
   const { plaintext } = await compactDecrypt(jwe, key, {
     keyManagementAlgorithms: ['ECDH-ES'],
     contentEncryptionAlgorithms: ['A256GCM'],
