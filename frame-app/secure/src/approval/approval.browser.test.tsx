@@ -67,6 +67,8 @@ beforeEach(() => {
       signed.push(request.method)
       return '0x5a'
     },
+    onWaiting: () => undefined,
+    onNoneWaiting: () => undefined,
     onSigned: async () => undefined,
   })
 })

@@ -47,6 +47,8 @@ const Screen = ({ requests, window = 'none', isSigning = false }: Given) => {
       complete: () => new Promise(() => undefined),
       watch: () => ({ stop: () => undefined }),
       sign: () => new Promise(() => undefined),
+      onWaiting: () => undefined,
+      onNoneWaiting: () => undefined,
       onSigned: async () => undefined,
     })
     for (const [index, request] of requests.entries()) {

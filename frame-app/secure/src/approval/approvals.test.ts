@@ -64,6 +64,8 @@ let approvals: Approvals
 let signed: RequestReview[]
 /** What was signed is noted once this resolves. */
 let noted: Promise<void>
+/** Whether everything is ready to sign. */
+let isReady: boolean
 let now: number
 let watches: { readonly completion: Completion; readonly outdate: () => void; readonly stop: () => void }[]
 const { signal } = new AbortController()
@@ -85,6 +87,12 @@ const create = (approvesInFrame = false): Approvals =>
       return one
     },
     sign,
+    onWaiting: () => {
+      isReady = true
+    },
+    onNoneWaiting: () => {
+      isReady = false
+    },
     onSigned: async (review) => {
       signed.push(review)
       await noted
@@ -99,6 +107,7 @@ beforeEach(() => {
   watches = []
   now = NOW
   signed = []
+  isReady = false
   noted = Promise.resolve()
   approvals = create()
 })
@@ -127,6 +136,20 @@ const untilWaiting = (count: number) => vi.waitFor(() => expect(waiting()).toHav
 const DECLINED = { code: 4001, message: 'User rejected the request' }
 
 describe('a request', () => {
+  test('behavior: everything is ready to sign while a request waits, and only then', async () => {
+    const first = ask('a')
+    ask('b')
+    await untilWaiting(2)
+    expect(isReady).toBe(true)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    await vi.waitFor(() => expect(first).toEqual({ of: '0x5a' }))
+    expect(isReady).toBe(true)
+    approvals.decline()
+    await untilWaiting(0)
+    expect(isReady).toBe(false)
+  })
+
   test('behavior: is shown in the window as it came, and signed once the window returns its hash', async () => {
     const outcome = ask('a')
     await untilWaiting(1)
@@ -240,6 +263,8 @@ describe('a request', () => {
       complete,
       watch: () => ({ stop: () => undefined }),
       sign,
+      onWaiting: () => undefined,
+      onNoneWaiting: () => undefined,
       onSigned: async () => undefined,
     })
     await expect(broken.ask({ ...request(SIGN_IN), id: 'a', opensWindows: true }, signal)).rejects.toThrow(RangeError)

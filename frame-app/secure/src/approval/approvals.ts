@@ -81,6 +81,10 @@ export type ApprovalsParts = {
   readonly watch: WatchCompletion
   /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
   readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
+  /** A request waits. The visitor reads it, which is time to get ready to sign. Called again while others wait. */
+  readonly onWaiting: () => void
+  /** No request waits any more. */
+  readonly onNoneWaiting: () => void
   /** What was approved is signed, and sent if it shall be. The page is answered afterwards. Never rejects. */
   readonly onSigned: (review: RequestReview) => Promise<void>
 }
@@ -120,11 +124,13 @@ const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'Us
  * over: it reads the same request, shows it, and returns the hash of what it has shown. Only that is signed.
  *
  * @example
- * const { ask } = createApprovals({ clock: Date.now, approvesInFrame: false, openWindow, complete, watch, sign, onSigned })
+ * const { ask } = createApprovals({
+ *   clock: Date.now, approvesInFrame: false, openWindow, complete, watch, sign, onWaiting, onNoneWaiting, onSigned,
+ * })
  * await ask({ id, hostOrigin, chainId, account, method: 'personal_sign', params, opensWindows: true }, signal)
  */
 export const createApprovals = (parts: ApprovalsParts): Approvals => {
-  const { clock, approvesInFrame, openWindow, complete, watch, sign, onSigned } = parts
+  const { clock, approvesInFrame, openWindow, complete, watch, sign, onWaiting, onNoneWaiting, onSigned } = parts
   const store = createStore<ApprovalsState>()(() => ({ waiting: [], window: 'none' }))
   const ends = new Map<string, Ends>()
   let opened: { readonly window: ApprovalWindow; readonly look: WindowLook } | undefined
@@ -168,8 +174,10 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     watchFirst()
     watchClock()
     tellWindow()
+    if (store.getState().waiting.length > 0) return onWaiting()
     // Later requests get a window of their own, which has never heard of these.
-    if (store.getState().waiting.length === 0) closeWindow()
+    closeWindow()
+    onNoneWaiting()
   }
 
   const end = (id: string, how: (ends: Ends) => void): void => {

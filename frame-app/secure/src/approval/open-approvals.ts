@@ -1,3 +1,4 @@
+import type { KeyWorkers } from '../operations/key-worker.ts'
 import type { Sign } from '../wallet/sign.ts'
 import type { Approvals } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
@@ -14,6 +15,7 @@ import { createWatchCompletion } from './watch-completion.ts'
 export type OpenApprovals = (given: {
   readonly window: Pick<Window, 'open' | 'addEventListener' | 'location'>
   readonly approvesInFrame: boolean
+  readonly keyWorkers: Pick<KeyWorkers, 'prepare' | 'drop'>
   readonly mailbox: Mailbox
   readonly sign: Sign
   readonly callChain: CallChain
@@ -21,7 +23,15 @@ export type OpenApprovals = (given: {
 }) => Approvals
 
 /** Creates what has requests approved in a window of this browser, and signs them with the wallet. */
-export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox, sign, callChain, receivers }) => {
+export const openApprovals: OpenApprovals = ({
+  window,
+  approvesInFrame,
+  keyWorkers,
+  mailbox,
+  sign,
+  callChain,
+  receivers,
+}) => {
   const known = createKnownReceivers(receivers)
   return createApprovals({
     clock: Date.now,
@@ -38,6 +48,8 @@ export const openApprovals: OpenApprovals = ({ window, approvesInFrame, mailbox,
     complete: async (request) => completeRequest(request, callChain, await known.all()),
     watch: createWatchCompletion(callChain),
     sign: createSignApproved(sign, callChain),
+    onWaiting: keyWorkers.prepare,
+    onNoneWaiting: keyWorkers.drop,
     onSigned: known.remember,
   })
 }

@@ -33,7 +33,7 @@ const start = (): void => {
   const { projectId, uiOrigins, otpDigits, approveInFrame } = data
   const { ancestorOrigins } = location
   const ancestors = ancestorOrigins === undefined ? undefined : Array.from(ancestorOrigins)
-  const withKeyOperations = createKeyWorkers()
+  const keyWorkers = createKeyWorkers()
 
   awaitWelcome({
     bootId: crypto.randomUUID(),
@@ -50,7 +50,7 @@ const start = (): void => {
           otpDigits,
           fetch: (input, init) => fetch(input, init),
           clock: Date.now,
-          withKeyOperations,
+          withKeyOperations: keyWorkers.withKeyOperations,
           openStore: (hostOrigin) => openSecureStore(globalThis.indexedDB, { projectId, hostOrigin }),
           createLock: (hostOrigin) => createLock(navigator.locks, { projectId, hostOrigin }),
           isEmbeddedBy: (hostOrigin) => isEmbeddedBy(ancestors, origin, hostOrigin),
@@ -75,7 +75,12 @@ const start = (): void => {
           },
           openApprovals: async (hostOrigin, access) => {
             const { openApprovals } = await import('../approval/open-approvals.ts')
-            return openApprovals({ window, approvesInFrame: approveInFrame.includes(hostOrigin), ...access })
+            return openApprovals({
+              window,
+              approvesInFrame: approveInFrame.includes(hostOrigin),
+              keyWorkers,
+              ...access,
+            })
           },
           openTabs: (hostOrigin) => openTabs({ projectId, hostOrigin }),
         }),

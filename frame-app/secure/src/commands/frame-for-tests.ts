@@ -109,6 +109,8 @@ export const openTestFrame = (
           complete: async (request) => completeRequest(request, callChain, await receivers.read()),
           watch: createWatchCompletion(callChain),
           sign: createSignApproved(sign, callChain),
+          onWaiting: () => undefined,
+          onNoneWaiting: () => undefined,
           onSigned: async () => undefined,
         }),
       onState: (state) => states.push(state),
