@@ -38,16 +38,16 @@ const Amount = ({ token, tokenId, amount, chainId, tokens }: Context & Change) =
   )
 }
 
-const AllowanceFields = ({ token, spender, amount, ...context }: Context & Allowance) => {
+const AllowanceFields = ({ spender, amount, ...about }: Context & Allowance) => {
   const words = useWords()
   return (
     <>
       <Definition label={words('foreseen.allowed')}>
         {isLimited(amount) ? (
-          <Amount token={token} amount={amount} {...context} />
+          <Amount amount={amount} {...about} />
         ) : (
           <>
-            {words('token.all')} <Address address={shownAddress(token)} />
+            {words('token.all')} <Address address={shownAddress(about.token)} />
           </>
         )}
       </Definition>

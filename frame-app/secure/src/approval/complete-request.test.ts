@@ -19,11 +19,12 @@ const log = (eventName: 'Transfer' | 'Approval', address: string, args: object) 
 })
 const RECEIVED = log('Transfer', GIVEN, { from: OTHER_ACCOUNT, to: ACCOUNT })
 const ALLOWED = log('Approval', APPROVED, { owner: ACCOUNT, spender: OTHER_ACCOUNT })
+const PIECE_ALLOWED = { ...ALLOWED, address: PIECE, topics: [...ALLOWED.topics, uint(8n)], data: '0x' }
 const ARRIVED = { ...RECEIVED, address: PIECE, topics: [...RECEIVED.topics, uint(7n)], data: '0x' }
 
 const ANSWERS: { readonly [method: string]: unknown } = {
   ...NODE_ANSWERS,
-  eth_simulateV1: [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED] }] }],
+  eth_simulateV1: [{ calls: [{ status: '0x1', gasUsed: '0x1', logs: [RECEIVED, ALLOWED, ARRIVED, PIECE_ALLOWED] }] }],
   eth_call: uint(6n),
 }
 /** An address that the account knows, with the ends of the receiver. */
@@ -44,7 +45,10 @@ test('behavior: says what would be signed, what would come of it, and what the t
       { token: GIVEN, amount: 1n },
       { token: PIECE, tokenId: 7n, amount: 1n },
     ],
-    allowances: [{ token: APPROVED, spender: OTHER_ACCOUNT.toLowerCase(), amount: 1n }],
+    allowances: [
+      { token: APPROVED, spender: OTHER_ACCOUNT.toLowerCase(), amount: 1n },
+      { token: PIECE, tokenId: 8n, spender: OTHER_ACCOUNT.toLowerCase(), amount: 1n },
+    ],
   })
   expect(completion.lookAlikes).toEqual([{ receiver: OTHER_ACCOUNT.toLowerCase(), known: ALIKE }])
   // A piece of a collection has no decimals.

@@ -29,10 +29,9 @@ const tokensIn = ({ effects, inner }: CallView): readonly string[] => [
 const tokensAmong = (simulation: Simulation): readonly string[] => {
   if (simulation.kind !== 'changes') return []
   const { changes, allowances } = simulation
-  return [
-    ...changes.flatMap(({ token, tokenId }) => (token !== undefined && tokenId === undefined ? [token] : [])),
-    ...allowances.map(({ token }) => token),
-  ]
+  return [...changes, ...allowances].flatMap(({ token, tokenId }) =>
+    token !== undefined && tokenId === undefined ? [token] : [],
+  )
 }
 
 /** A visitor waits no longer for an estimate. */

@@ -205,6 +205,20 @@ describe('on eip155', () => {
       await expect.element(page.getByText('All of it, now and later')).toBeVisible()
     })
 
+    test('attack: P11: who may take a single piece, which only the estimate knows, is said', async () => {
+      await showForeseen(PAYMENT, {
+        simulation: {
+          kind: 'changes',
+          changes: [],
+          allowances: [{ token: small(USDC), tokenId: 42n, spender: small(SHOP), amount: 1n }],
+        },
+        tokens: new Map([[small(USDC), USDC_FACTS]]),
+        lookAlikes: [],
+      })
+      await seen('May be spent, estimated', 'May spend', SHOP)
+      await expect.element(page.getByText('#42')).toBeVisible()
+    })
+
     test('attack: P8: a receiver that looks like a known one is said with both addresses', async () => {
       const known = `${FRIEND.slice(0, 6)}${'0'.repeat(32)}${FRIEND.slice(-4)}`
       await showForeseen({ to: FRIEND, value: 1n }, { ...UNFORESEEN, lookAlikes: [{ receiver: small(FRIEND), known }] })

@@ -17,6 +17,7 @@ const FORESEEN: Foreseen = {
     allowances: [
       { token: TOKEN, spender: TABLE, amount: 3n },
       { token: TOKEN, spender: TABLE, amount: undefined },
+      { token: TOKEN, tokenId: 7n, spender: TABLE, amount: 1n },
     ],
   },
   tokens: new Map([

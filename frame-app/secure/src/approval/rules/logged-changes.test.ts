@@ -10,13 +10,17 @@ const ABI = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
 ])
-const NFT = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed id)'])
+const NFT = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
+  'event Approval(address indexed owner, address indexed approved, uint256 indexed id)',
+])
 
 const ME = `0x${'1'.repeat(40)}` as const
 const YOU = `0x${'2'.repeat(40)}` as const
 const TOKEN = `0x${'a'.repeat(40)}` as const
 const OTHER_TOKEN = `0x${'b'.repeat(40)}` as const
 const CURRENCY = `0x${'e'.repeat(40)}` as const
+const NOBODY = `0x${'0'.repeat(40)}` as const
 const NOTHING = { changes: [], allowances: [] }
 
 type Log = Parameters<typeof loggedChanges>[0][number]
@@ -29,6 +33,8 @@ const piece = (from: Hex, to: Hex, id: bigint): Log =>
   log(TOKEN, encodeEventTopics({ abi: NFT, eventName: 'Transfer', args: { from, to, id } }))
 const approved = (owner: Hex, spender: Hex, value: bigint): Log =>
   log(TOKEN, encodeEventTopics({ abi: ABI, eventName: 'Approval', args: { owner, spender } }), uint(value))
+const pieceApproved = (owner: Hex, to: Hex, id: bigint): Log =>
+  log(TOKEN, encodeEventTopics({ abi: NFT, eventName: 'Approval', args: { owner, approved: to, id } }))
 const operates = (owner: Hex, operator: Hex, isApproved: boolean): Log =>
   log(
     TOKEN,
@@ -128,6 +134,24 @@ describe('who may take from an account', () => {
     expect(allowancesOf(operates(ME, YOU, true))).toEqual([{ token: TOKEN, spender: YOU, amount: undefined }])
   })
 
+  test('behavior: a single piece may be taken by the last one who was named', () => {
+    expect(allowancesOf(pieceApproved(ME, YOU, 7n), pieceApproved(ME, YOU, 8n), pieceApproved(ME, TOKEN, 7n))).toEqual([
+      { token: TOKEN, tokenId: 7n, spender: TOKEN, amount: 1n },
+      { token: TOKEN, tokenId: 8n, spender: YOU, amount: 1n },
+    ])
+  })
+
+  test('behavior: nobody may take a piece of somebody else, or one that nobody is named for any more', () => {
+    expect(allowancesOf(pieceApproved(YOU, ME, 7n))).toEqual([])
+    expect(allowancesOf(pieceApproved(ME, YOU, 7n), pieceApproved(ME, NOBODY, 7n))).toEqual([])
+  })
+
+  test('attack: a right to a piece does not hide a right to a token that is written alike', () => {
+    expect(allowancesOf(approved(ME, YOU, 5n), pieceApproved(ME, NOBODY, 7n))).toEqual([
+      { token: TOKEN, spender: YOU, amount: 5n },
+    ])
+  })
+
   test('behavior: a right that ends is none', () => {
     expect(allowancesOf(approved(ME, YOU, 5n), approved(ME, YOU, 0n), operates(ME, TOKEN, false))).toEqual([])
   })
@@ -139,7 +163,7 @@ describe('who may take from an account', () => {
       log(TOKEN, []),
       log(TOKEN, topics.slice(0, 1), uint(5n)),
       log(TOKEN, topics.slice(0, 2), uint(5n)),
-      log(TOKEN, [...topics, topics[2]], uint(5n)),
+      log(TOKEN, [topics[1], ...topics.slice(1), topics[2]]),
     ]
     expect(allowancesOf(...strange)).toEqual([])
   })

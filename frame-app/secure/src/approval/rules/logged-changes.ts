@@ -82,7 +82,16 @@ const movesIn = ({ address, topics, data }: Log): Move | undefined => {
   return undefined
 }
 
+/** A collection of single pieces names nobody if a right ends. */
+const NOBODY = `0x${'0'.repeat(40)}`
+
 const allowanceIn = ({ address, topics, data }: Log, account: string): Allowance | undefined => {
+  if (namesThree(topics)) {
+    const [event, owner, taker, piece] = topics
+    if (event !== APPROVAL || addressIn(owner) !== account) return undefined
+    const spender = addressIn(taker)
+    return { token: address, tokenId: numberIn(piece), spender, amount: spender === NOBODY ? 0n : 1n }
+  }
   if (!namesTwo(topics)) return undefined
   const [event, owner, spender] = topics
   if (addressIn(owner) !== account) return undefined
@@ -90,6 +99,10 @@ const allowanceIn = ({ address, topics, data }: Log, account: string): Allowance
   if (event !== APPROVAL_FOR_ALL) return undefined
   return { token: address, spender: addressIn(spender), amount: numberIn(data) === 0n ? 0n : undefined }
 }
+
+/** What an allowance is about. A piece can be taken by one at a time, a token by many. */
+const subjectOf = ({ token, tokenId, spender }: Allowance): string =>
+  tokenId === undefined ? `${token}:${spender}` : `${token}#${tokenId}`
 
 /** Everything that was changed more than once, summed up; what comes to nothing is left out. */
 const summed = (changes: readonly Change[]): readonly Change[] => {
@@ -117,9 +130,7 @@ export const loggedChanges = (
     ]),
   )
   // A later one takes the place of an earlier one.
-  const allowances = new Map(
-    logs.flatMap((log) => allowanceIn(log, account) ?? []).map((one) => [`${one.token}:${one.spender}`, one]),
-  )
+  const allowances = new Map(logs.flatMap((log) => allowanceIn(log, account) ?? []).map((one) => [subjectOf(one), one]))
   const standing = [...allowances.values()].filter(({ amount }) => amount !== 0n)
   if (changes.length > MAX_CHANGES || standing.length > MAX_CHANGES) return undefined
   const leaving = changes.filter(({ amount }) => amount < 0n)

@@ -14,6 +14,8 @@ export type Change = {
 /** What somebody may take from the account afterwards. */
 export type Allowance = {
   readonly token: string
+  /** The number of a single piece of a collection. */
+  readonly tokenId?: bigint
   readonly spender: string
   /** Undefined for everything in a collection. */
   readonly amount: bigint | undefined
@@ -55,7 +57,12 @@ export const simulationSchema = v.union([
       MAX_CHANGES,
     ),
     allowances: boundedList(
-      closedObject({ token: addressText, spender: addressText, amount: v.exactOptional(integer) }),
+      closedObject({
+        token: addressText,
+        tokenId: v.exactOptional(integer),
+        spender: addressText,
+        amount: v.exactOptional(integer),
+      }),
       MAX_CHANGES,
     ),
   }),
@@ -72,8 +79,9 @@ export const saySimulation = (simulation: Simulation): SaidSimulation => {
       ...(tokenId !== undefined && { tokenId: tokenId.toString() }),
       amount: amount.toString(),
     })),
-    allowances: allowances.map(({ token, spender, amount }) => ({
+    allowances: allowances.map(({ token, tokenId, spender, amount }) => ({
       token,
+      ...(tokenId !== undefined && { tokenId: tokenId.toString() }),
       spender,
       ...(amount !== undefined && { amount: amount.toString() }),
     })),
@@ -93,6 +101,11 @@ export const readSimulation = (said: SaidSimulation): Simulation => {
       ...(tokenId !== undefined && { tokenId: BigInt(tokenId) }),
       amount: BigInt(amount),
     })),
-    allowances: allowances.map((allowance) => ({ ...allowance, amount: numberIn(allowance.amount) })),
+    allowances: allowances.map(({ token, tokenId, spender, amount }) => ({
+      token,
+      ...(tokenId !== undefined && { tokenId: BigInt(tokenId) }),
+      spender,
+      amount: numberIn(amount),
+    })),
   }
 }

@@ -88,7 +88,10 @@ const MANY_CHANGES: Foreseen = {
       { token: small(SHOP), amount: 7n },
       { token: small(SHOP), tokenId: 9n, amount: 1n },
     ],
-    allowances: [{ token: small(USDT), spender: small(SHOP), amount: 1_000_000n }],
+    allowances: [
+      { token: small(USDT), spender: small(SHOP), amount: 1_000_000n },
+      { token: small(SHOP), tokenId: 42n, spender: small(FRIEND), amount: 1n },
+    ],
   },
   tokens: USDT_FACTS,
   lookAlikes: [],
