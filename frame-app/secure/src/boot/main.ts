@@ -15,7 +15,7 @@ import { createKeyWorkers } from '../operations/key-worker.ts'
 import { createPasskeys } from '../passkeys/passkey.ts'
 import { openPrint } from '../print/open-print.ts'
 import { createLock } from '../storage/locks.ts'
-import { openSecureStore } from '../storage/secure-store.ts'
+import { openSecureStore, prepareSecureStore } from '../storage/secure-store.ts'
 import { BUILD } from './build.ts'
 import { checkRandomness } from './check-randomness.ts'
 import { readDocumentData } from './document-data.ts'
@@ -34,6 +34,7 @@ const start = (): void => {
   const { ancestorOrigins } = location
   const ancestors = ancestorOrigins === undefined ? undefined : Array.from(ancestorOrigins)
   const keyWorkers = createKeyWorkers()
+  const store = prepareSecureStore(globalThis.indexedDB)
 
   awaitWelcome({
     bootId: crypto.randomUUID(),
@@ -51,7 +52,7 @@ const start = (): void => {
           fetch: (input, init) => fetch(input, init),
           clock: Date.now,
           withKeyOperations: keyWorkers.withKeyOperations,
-          openStore: (hostOrigin) => openSecureStore(globalThis.indexedDB, { projectId, hostOrigin }),
+          openStore: (hostOrigin) => openSecureStore(store, { projectId, hostOrigin }),
           createLock: (hostOrigin) => createLock(navigator.locks, { projectId, hostOrigin }),
           isEmbeddedBy: (hostOrigin) => isEmbeddedBy(ancestors, origin, hostOrigin),
           onState: (state) => {

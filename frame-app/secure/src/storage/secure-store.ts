@@ -34,10 +34,13 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(failed())
   })
 
-const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
+const openDatabase = async (factory: IDBFactory): Promise<IDBDatabase> => {
   const request = factory.open(DATABASE, VERSION)
   request.onupgradeneeded = () => request.result.createObjectStore(VALUES)
-  return finished(request)
+  const database = await finished(request)
+  // Another tab needs a newer version. Reads and writes open it again.
+  database.onversionchange = () => database.close()
+  return database
 }
 
 /** Keeps values in memory, for a browser that refuses storage. */
@@ -51,16 +54,41 @@ const memoryStore = (): SecureStore => {
   }
 }
 
+const PROBE = 'probe'
+
 /** Whether a browser keeps keys. Some refuse them in private windows, although they keep everything else. */
-const keepsKeys = async (store: SecureStore): Promise<boolean> => {
+const keepsKeys = async (database: IDBDatabase, key: CryptoKey): Promise<boolean> => {
   try {
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
-    await store.write('probe', key)
-    const kept = await store.read('probe')
-    await store.remove('probe')
+    // Another tab sees nothing of it, because it is one transaction. It need not reach the disk.
+    const transaction = database.transaction(VALUES, 'readwrite', { durability: 'relaxed' })
+    const end = committed(transaction)
+    const values = transaction.objectStore(VALUES)
+    values.put(key, PROBE)
+    const read = finished<unknown>(values.get(PROBE))
+    values.delete(PROBE)
+    const [kept] = await Promise.all([read, end])
     return kept instanceof CryptoKey
   } catch {
     return false
+  }
+}
+
+/** A browser's storage, ready to be used. Undefined if it keeps nothing, or no keys. */
+export type PreparedStore = Promise<{ readonly factory: IDBFactory; readonly database: IDBDatabase } | undefined>
+
+/**
+ * Opens the browser's storage, before it is known for which page. It takes as long as the handshake, so both happen at the
+ * same time.
+ */
+export const prepareSecureStore = async (factory: IDBFactory | undefined): PreparedStore => {
+  if (factory === undefined) return undefined
+  try {
+    const opening = openDatabase(factory)
+    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+    const database = await opening
+    return (await keepsKeys(database, key)) ? { factory, database } : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -69,18 +97,13 @@ const keepsKeys = async (store: SecureStore): Promise<boolean> => {
  * one has not signed in on the other.
  */
 export const openSecureStore = async (
-  factory: IDBFactory | undefined,
+  prepared: PreparedStore,
   { projectId, hostOrigin }: { readonly projectId: string; readonly hostOrigin: string },
 ): Promise<SecureStore> => {
-  if (factory === undefined) return memoryStore()
-  let database: IDBDatabase
-  try {
-    database = await openDatabase(factory)
-  } catch {
-    return memoryStore()
-  }
-  // Another tab needs a newer version. Reads and writes open it again.
-  database.onversionchange = () => database.close()
+  const opened = await prepared
+  if (opened === undefined) return memoryStore()
+  const { factory } = opened
+  let { database } = opened
 
   const keyOf = (name: string): string => JSON.stringify([projectId, hostOrigin, name])
 
@@ -107,7 +130,7 @@ export const openSecureStore = async (
     }
   }
 
-  const store: SecureStore = {
+  return {
     durability: 'persistent',
     read: async (name) => {
       try {
@@ -119,5 +142,4 @@ export const openSecureStore = async (
     write: (name, value) => change((values) => values.put(value, keyOf(name))),
     remove: (name) => change((values) => values.delete(keyOf(name))),
   }
-  return (await keepsKeys(store)) ? store : memoryStore()
 }
