@@ -11,5 +11,7 @@ export const secureFrameGuards: readonly Guard[] = [
   ),
   { file: `${SECURE}/print/printed-kit.ts`, tests: [`${SECURE}/print/open-print.test.ts`] },
   { file: `${SECURE}/operations/operations.ts`, tests: [`${SECURE}/operations/operations.test.ts`] },
+  { file: `${SECURE}/storage/secure-store.ts`, tests: [`${SECURE}/storage/secure-store.browser.test.tsx`] },
+  besideIt(`${SECURE}/operations/spare.ts`),
   besideIt('frame-app/modal/src/features/embedded/rules/backups.ts'),
 ]

@@ -7,7 +7,7 @@ import { openSecureStore, prepareSecureStore } from './secure-store.ts'
 const SHOP = { projectId: 'shop', hostOrigin: 'https://shop.example' }
 const { indexedDB } = globalThis
 
-const open = (page = SHOP, factory: IDBFactory | undefined = indexedDB): Promise<SecureStore> =>
+const open = (page = SHOP, factory = indexedDB): Promise<SecureStore> =>
   openSecureStore(prepareSecureStore(factory), page)
 
 const finished = <T,>(request: IDBRequest<T>): Promise<T> =>
@@ -98,7 +98,7 @@ describe('a browser that refuses storage', () => {
   }
 
   test('error: K4: has none at all: values are kept until the page is left', async () => {
-    await remembers(await openSecureStore(prepareSecureStore(undefined), SHOP))
+    await remembers(await open(SHOP, null as unknown as IDBFactory))
   })
 
   test('error: K4: throws when it is opened', async () => {

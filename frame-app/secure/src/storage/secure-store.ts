@@ -80,9 +80,9 @@ export type PreparedStore = Promise<{ readonly factory: IDBFactory; readonly dat
  * Opens the browser's storage, before it is known for which page. It takes as long as the handshake, so both happen at the
  * same time.
  */
-export const prepareSecureStore = async (factory: IDBFactory | undefined): PreparedStore => {
-  if (factory === undefined) return undefined
+export const prepareSecureStore = async (factory: IDBFactory): PreparedStore => {
   try {
+    // A browser may have no storage, which throws here as well.
     const opening = openDatabase(factory)
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
     const database = await opening
@@ -125,8 +125,8 @@ export const openSecureStore = async (
       const end = committed(transaction)
       use(transaction.objectStore(VALUES))
       await end
-    } catch (error) {
-      throw error instanceof StorageError ? error : failed()
+    } catch {
+      throw failed()
     }
   }
 
