@@ -12,6 +12,8 @@ const SOURCES = [
   'wallet-service/tsconfig.json',
 ]
 const OWN_PACKAGES = { parts: 'frame-app/parts', secure: 'frame-app/secure', 'shared-protocol': 'shared-protocol' }
+/** The builds of the frame and of its pages that open in a window, in their order. */
+const BUILDS = ['vite.config.ts', 'vite.pages.config.ts']
 const BUILT = ['dist', 'node_modules']
 
 /**
@@ -41,7 +43,7 @@ export const buildInCopy = async (root, copy) => {
   // A test's environment would give React's build for development, which holds the paths of the sources.
   process.env.NODE_ENV = 'production'
   try {
-    await build({ root: frame, configFile: join(frame, 'vite.config.ts'), logLevel: 'error' })
+    for (const config of BUILDS) await build({ root: frame, configFile: join(frame, config), logLevel: 'error' })
   } finally {
     process.env.NODE_ENV = NODE_ENV
   }
