@@ -1,10 +1,11 @@
-import { MAX_CALLS_IN_FLIGHT, writeSignInMessage } from '@casement/shared-protocol'
+import { MAX_CALLS_IN_FLIGHT } from '@casement/shared-protocol'
 import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-protocol/test/attacks'
 import type { Frame, Page } from '@playwright/test'
 import type { Place } from '../src/approve-page/pointer.ts'
 import { approveAt, middleOf, pressWithCare, standingOf, untilReady } from '../src/approve-page/pointer.ts'
 import type { SecureWorld } from '../src/secure-world.ts'
 import { startSecureWorld } from '../src/secure-world.ts'
+import { signInText } from '../src/sign-in-text.ts'
 import { tryWhatIsStopped } from '../src/watch-policies.ts'
 import { test as base, expect } from '../src/world-fixture.ts'
 
@@ -324,16 +325,7 @@ const askForSignIn = async (page: Page, secure: SecureWorld) => {
     }, height)
   await init(modal, secure.host)
   const account = (await makeWallet(modal, secure)).value?.accounts?.[0]?.address ?? ''
-  const { host, origin } = new URL(secure.host)
-  const text = writeSignInMessage({
-    domain: host,
-    accountAddress: account,
-    uri: origin,
-    version: '1',
-    chainId: 'eip155:1',
-    nonce: '12345678',
-    issuedAt: new Date().toISOString(),
-  })
+  const text = signInText(secure.host, account)
   const params = [`0x${Buffer.from(text).toString('hex')}`, account]
   const request = { id: 'a', chainId: 'eip155:1', method: 'personal_sign', params, opensWindows: true }
   const screen = { id: 'b', screen: 'approve', language: 'en', appearance: { theme: 'light', variables: {} } }

@@ -9,8 +9,7 @@ import { disturbances } from './disturbances.ts'
 import { inFrame, measureConnect, onReload } from './measure-connect.ts'
 import { openPlainBrowser } from './plain-browser.ts'
 import { alignColumns } from './table.ts'
-import type { ProcessorWatch } from './watch-processor.ts'
-import { createProcessorWatch } from './watch-processor.ts'
+import { createProcessorWatch, withoutWatch } from './watch-processor.ts'
 
 const ROUNDS = { atLeast: 16, atMost: 40 } as const
 
@@ -39,11 +38,7 @@ export const runConnectBench: Bench = async (keep, tell, fixed) => {
   const parts = { browser, world, newWallet, site, watch }
   tell('warming up')
   // The first run of each has cold file caches and uncompiled code. It does not count, so nothing can disturb it.
-  const unwatched: ProcessorWatch = {
-    ...watch,
-    watch: async (sample) => ({ value: await sample(), disturbed: false }),
-  }
-  await measureConnect({ ...parts, watch: unwatched }, { atLeast: 1, atMost: 1, decided: () => true })
+  await measureConnect({ ...parts, watch: withoutWatch(watch) }, { atLeast: 1, atMost: 1, decided: () => true })
   tell('rounds of connecting')
   const usual = fixed === undefined ? ROUNDS : { atLeast: fixed, atMost: fixed }
   const { rounds, repeated, dropped } = await measureConnect(parts, { ...usual, decided: isConnectDecided })

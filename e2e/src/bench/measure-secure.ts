@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { writeSignInMessage } from '@casement/shared-protocol'
 import type { SecureWorld } from '../secure-world.ts'
+import { signInText } from '../sign-in-text.ts'
 import type { Amount, ComparableRounds } from './comparable-rounds.ts'
 import { comparableRounds } from './comparable-rounds.ts'
 import type { PlainBrowser, PlainPage } from './plain-browser.ts'
@@ -41,19 +41,6 @@ const MOST_LOOKS = 400
 const numberFrom = (value: unknown): number => {
   if (typeof value !== 'number') throw new Error('The page told no number')
   return value
-}
-
-const signInText = (host: string, account: string): string => {
-  const { host: domain, origin } = new URL(host)
-  return writeSignInMessage({
-    domain,
-    accountAddress: account,
-    uri: origin,
-    version: '1',
-    chainId: 'eip155:1',
-    nonce: '12345678',
-    issuedAt: new Date().toISOString(),
-  })
 }
 
 /** Measures the secure frame beside an empty one, each on its own page with empty caches. */

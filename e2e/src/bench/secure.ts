@@ -12,7 +12,7 @@ import { openPlainBrowser } from './plain-browser.ts'
 import type { SecureRound } from './secure-figures.ts'
 import { isSecureDecided, judgeSecure, SECURE_WAITS, secureFigures } from './secure-figures.ts'
 import { alignColumns } from './table.ts'
-import { createProcessorWatch } from './watch-processor.ts'
+import { createProcessorWatch, withoutWatch } from './watch-processor.ts'
 
 const ROUNDS = { atLeast: 16, atMost: 40 } as const
 
@@ -56,12 +56,8 @@ export const runSecureBench: Bench = async (keep, tell, fixed) => {
   const watch = createProcessorWatch()
   const parts = { browser, secure, empty, script, watch }
   tell('warming up')
-  const unwatched = {
-    ...watch,
-    watch: async <T>(sample: () => Promise<T>) => ({ value: await sample(), disturbed: false }),
-  }
   const once = { atLeast: 1, atMost: 1, decided: (): boolean => true }
-  await measureSecure({ ...parts, watch: unwatched }, once)
+  await measureSecure({ ...parts, watch: withoutWatch(watch) }, once)
   tell('rounds of opening and signing')
   const usual = fixed === undefined ? ROUNDS : { atLeast: fixed, atMost: fixed }
   const decided = (rounds: readonly SecureRound[]): boolean => isSecureDecided(rounds)

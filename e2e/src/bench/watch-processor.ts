@@ -37,6 +37,12 @@ const readProcessor = (): ProcessorReading => {
   }
 }
 
+/** The same watch, which calls no sample disturbed. */
+export const withoutWatch = (watch: ProcessorWatch): ProcessorWatch => ({
+  ...watch,
+  watch: async (sample) => ({ value: await sample(), disturbed: false }),
+})
+
 /** Watches what other programs use of the processor while samples are taken. */
 export const createProcessorWatch = (): ProcessorWatch => {
   if (process.platform !== 'linux') {
