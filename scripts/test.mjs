@@ -49,7 +49,7 @@ const rest = [
   [{ name: 'conformance', command: 'npm run --silent conformance' }],
   [{ name: 'accessibility', command: 'npm run --silent a11y' }],
   [{ name: 'gallery', command: 'npm run --silent gallery' }],
-  ...['protocol', 'reading', 'search', 'open', 'connect', 'account', 'service'].map((bench) => [
+  ...['protocol', 'reading', 'search', 'open', 'connect', 'account', 'secure', 'service'].map((bench) => [
     { name: `bench ${bench}`, command: `npm run --silent bench -- ${bench}` },
   ]),
 ]
