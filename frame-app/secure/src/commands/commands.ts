@@ -29,6 +29,7 @@ import { createRecords } from '../storage/records.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
 import type { Factors } from '../wallet/factors.ts'
 import { createFactors } from '../wallet/factors.ts'
+import { createKeptPackages } from '../wallet/kept-packages.ts'
 import type { Sign } from '../wallet/sign.ts'
 import { createSign } from '../wallet/sign.ts'
 import { createTryShares } from '../wallet/try-shares.ts'
@@ -135,7 +136,8 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
       },
     })
     const tryShares = createTryShares(service, withKeyOperations)
-    const keeping = { records, session, service, withKeyOperations, tryShares, lock, clock }
+    const keptPackages = createKeptPackages(records, lock)
+    const keeping = { records, session, service, withKeyOperations, tryShares, keptPackages, lock, clock }
     const wallet = createWalletKeeper(keeping)
     others.onChanged(() => {
       wallet.state().then(parts.onState, () => undefined)

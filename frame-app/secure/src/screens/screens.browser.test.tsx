@@ -72,8 +72,8 @@ const show = (screen: BackupGiven['screen'], changes: Partial<BackupGiven> = {})
         added.push(factor)
       },
       packages: async () => [
-        { walletId: 'w', factorId: 'f', sealed: 'x', credentialId: 'AQID' },
-        { walletId: 'w', factorId: 'g', sealed: 'y', credentialId: 'BAUG' },
+        { walletId: 'w', factorId: 'f', kind: 'kit', sealed: 'x', credentialId: 'AQID' },
+        { walletId: 'w', factorId: 'g', kind: 'kit', sealed: 'y', credentialId: 'BAUG' },
       ],
       unlock: async (kind, secret, packages) => {
         failing('unlock')

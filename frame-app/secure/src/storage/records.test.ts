@@ -34,6 +34,32 @@ describe('to whom a person has sent', () => {
   })
 })
 
+describe('the packages of a person’s factors', () => {
+  const kit = {
+    walletId: '019ac1d2-0000-7000-8000-000000000001',
+    factorId: '019ac1d2-0000-7000-8000-000000000002',
+    kind: 'kit',
+    sealed: 'aa..bb.cc.dd',
+  } as const
+
+  test('behavior: they are read back as they were kept, and of nobody else', async () => {
+    const passkey = { ...kit, kind: 'passkey', credentialId: 'AQID' } as const
+    await records.savePackages('anna', [kit, passkey])
+    expect(await records.packages('anna')).toEqual([kit, passkey])
+    expect(await records.packages('bea')).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'aa..bb.cc.dd'],
+    ['a package of another kind', [{ ...kit, kind: 'ring' }]],
+    ['a package without its content', [{ ...kit, sealed: undefined }]],
+  ])('error: when the browser has kept %s, there are none', async (_, value) => {
+    stored.set('packages anna', value)
+    expect(await records.packages('anna')).toEqual([])
+  })
+})
+
 describe('the key of the device', () => {
   const makeKey = async (): Promise<CryptoKey> => {
     const { privateKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [

@@ -1,4 +1,4 @@
-import { idSchema, tokenSchema, WALLET_NAMESPACES } from '@casement/shared-protocol/wallet-api'
+import { idSchema, sealedSchema, tokenSchema, WALLET_NAMESPACES } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import * as v from 'valibot'
 import type { SecureStore } from './secure-store.ts'
@@ -47,12 +47,27 @@ const walletSchema = v.object({
 })
 export type StoredWallet = v.InferOutput<typeof walletSchema>
 
+const packagesSchema = v.array(
+  v.object({
+    walletId: idSchema,
+    factorId: idSchema,
+    kind: v.picklist(['passkey', 'kit']),
+    /** The wallet's recovery key, encrypted by the factor's secret. */
+    sealed: sealedSchema,
+    /** The passkey that opens it. */
+    credentialId: v.optional(v.string()),
+  }),
+)
+/** What a factor protects. The service keeps the same, and cannot open it either. */
+export type FactorPackage = Readonly<v.InferOutput<typeof packagesSchema>[number]>
+
 const MAX_ADDRESS = 64
 const receiversSchema = v.array(v.pipe(v.string(), v.maxLength(MAX_ADDRESS)))
 
 const DEVICE = 'device'
 const SESSION = 'session'
 const walletOf = (userId: string): string => `wallet ${userId}`
+const packagesOf = (userId: string): string => `packages ${userId}`
 const receiversOf = (userId: string): string => `receivers ${userId}`
 
 export type Records = {
@@ -66,6 +81,9 @@ export type Records = {
   readonly wallet: (userId: string) => Promise<StoredWallet | undefined>
   readonly saveWallet: (userId: string, wallet: StoredWallet) => Promise<void>
   readonly forgetWallet: (userId: string) => Promise<void>
+  /** The packages of a person's factors that were made or used on this device. */
+  readonly packages: (userId: string) => Promise<readonly FactorPackage[]>
+  readonly savePackages: (userId: string, packages: readonly FactorPackage[]) => Promise<void>
   /** To whom a person has sent something from this device, the newest first. */
   readonly receivers: (userId: string) => Promise<readonly string[]>
   readonly saveReceivers: (userId: string, receivers: readonly string[]) => Promise<void>
@@ -86,6 +104,8 @@ export const createRecords = (store: SecureStore): Records => {
     wallet: (userId) => read(walletOf(userId), walletSchema),
     saveWallet: (userId, wallet) => store.write(walletOf(userId), wallet),
     forgetWallet: (userId) => store.remove(walletOf(userId)),
+    packages: async (userId) => (await read(packagesOf(userId), packagesSchema)) ?? [],
+    savePackages: (userId, packages) => store.write(packagesOf(userId), packages),
     receivers: async (userId) => (await read(receiversOf(userId), receiversSchema)) ?? [],
     saveReceivers: (userId, receivers) => store.write(receiversOf(userId), receivers),
   }

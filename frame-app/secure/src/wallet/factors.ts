@@ -8,17 +8,11 @@ import { ServiceError } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
-import type { Records } from '../storage/records.ts'
+import type { FactorPackage, Records } from '../storage/records.ts'
+import { firstOpened } from './first-opened.ts'
+import type { KeptPackages } from './kept-packages.ts'
 import { setsToKeep } from './sets-to-keep.ts'
 import type { TryShares } from './try-shares.ts'
-
-/** What the service keeps for a factor, and which passkey opens it. */
-export type FactorPackage = {
-  readonly walletId: string
-  readonly factorId: string
-  readonly sealed: string
-  readonly credentialId: string | undefined
-}
 
 export type Factors = {
   /** Saves a factor, after it has opened what it protects. */
@@ -35,6 +29,7 @@ export type FactorsParts = {
   readonly service: WalletService
   readonly withKeyOperations: WithKeyOperations
   readonly tryShares: TryShares
+  readonly keptPackages: KeptPackages
   readonly lock: Lock
   readonly clock: () => number
 }
@@ -48,7 +43,7 @@ const isOutdated = (error: unknown): boolean => error instanceof ServiceError &&
  * The visitor's factors: what opens the wallet on another device, together with the service.
  */
 export const createFactors = (parts: FactorsParts): Factors => {
-  const { records, session, service, withKeyOperations, tryShares, lock, clock } = parts
+  const { records, session, service, withKeyOperations, tryShares, keptPackages, lock, clock } = parts
 
   /** Runs a change of the wallet's manifest, again with what the service has now if another device was faster. */
   const change = <T>(
@@ -102,6 +97,8 @@ export const createFactors = (parts: FactorsParts): Factors => {
       await save(accessToken, { walletId, factorId, version }, { ...made, kind: factor.kind })
       const factors = [...wallet.factors.map(({ kind }) => kind), factor.kind]
       await records.saveWallet(userId, { ...stored, factors, manifestVersion: version + 1 })
+      const { kind, credentialId } = factor
+      await keptPackages.keep(userId, [{ walletId, factorId, kind, sealed: made.package, credentialId }])
     })
 
   const packages = (kind: FactorKind): Promise<readonly FactorPackage[]> =>
@@ -114,14 +111,15 @@ export const createFactors = (parts: FactorsParts): Factors => {
           .filter((factor) => factor.kind === kind)
           .map(async ({ id: factorId }) => {
             const sealed = await service.readFactor(accessToken, walletId, factorId)
-            return { walletId, factorId, sealed, credentialId: credentialOf(sealed) }
+            return { walletId, factorId, kind, sealed, credentialId: credentialOf(sealed) }
           }),
       )
     })
 
   /** Makes a set of shares for this device, by one package. */
-  const enroll = (kind: FactorKind, secret: Uint8Array, { walletId, sealed }: FactorPackage): Promise<void> =>
+  const enroll = (kind: FactorKind, secret: Uint8Array, used: FactorPackage): Promise<void> =>
     change(async (accessToken, userId, wallet) => {
+      const { walletId, sealed } = used
       const before = await records.wallet(userId)
       const recovery = wallet.sets.find(({ role }) => role === 'recovery')
       if (recovery === undefined) throw embeddedError({ reason: 'set_unknown' })
@@ -174,6 +172,7 @@ export const createFactors = (parts: FactorsParts): Factors => {
       })
       const stored = await records.wallet(userId)
       if (stored?.setId !== setId) throw embeddedError({ reason: 'storage_failed' })
+      await keptPackages.keep(userId, [used])
       await service.addSet(accessToken, walletId, version, { set, manifest, manifestSignature })
       const tried = await tryShares(accessToken, stored)
       await records.saveWallet(userId, { ...tried, state: 'active', manifestVersion: version + 1 })
@@ -182,19 +181,6 @@ export const createFactors = (parts: FactorsParts): Factors => {
   return {
     add: (factor) => lock('wallet', () => add(factor)),
     packages,
-    unlock: (kind, secret, found) =>
-      lock('wallet', async () => {
-        let refused: unknown = embeddedError({ reason: 'factor_unknown' })
-        for (const one of found) {
-          try {
-            return await enroll(kind, secret, one)
-          } catch (error) {
-            // It may be another one of the visitor's kits.
-            if (Object(error).name !== 'FactorError') throw error
-            refused = error
-          }
-        }
-        throw refused
-      }),
+    unlock: (kind, secret, found) => lock('wallet', () => firstOpened(found, (one) => enroll(kind, secret, one))),
   }
 }

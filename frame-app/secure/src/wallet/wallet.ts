@@ -8,6 +8,7 @@ import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
 import type { Records, StoredSession, StoredWallet } from '../storage/records.ts'
+import type { KeptPackages } from './kept-packages.ts'
 import type { TryShares } from './try-shares.ts'
 
 export type WalletKeeper = {
@@ -24,6 +25,7 @@ export type WalletParts = {
   readonly service: WalletService
   readonly withKeyOperations: WithKeyOperations
   readonly tryShares: TryShares
+  readonly keptPackages: KeptPackages
   readonly lock: Lock
   readonly clock: () => number
 }
@@ -50,6 +52,7 @@ export const createWalletKeeper = ({
   service,
   withKeyOperations,
   tryShares,
+  keptPackages,
   lock,
   clock,
 }: WalletParts): WalletKeeper => {
@@ -145,6 +148,8 @@ export const createWalletKeeper = ({
         return await session.withAccess(async (accessToken, current) => {
           const stored = await records.wallet(current.userId)
           if (stored?.state !== 'active') return stateByService()
+          // Read before the service is asked: a factor that is added meanwhile is not in its answer.
+          const kept = await keptPackages.of(current.userId, stored.walletId)
           const wallet = await service.findWallet(accessToken)
           if (wallet === undefined || wallet.walletId !== stored.walletId) return readyState(current, stored)
           const isOurs = wallet.sets.some(({ setId }) => setId === stored.setId)
@@ -153,6 +158,9 @@ export const createWalletKeeper = ({
             await records.saveWallet(current.userId, { ...stored, state: 'dropped' })
             return { kind: 'locked', user: userOf(current), factors: factorsOf(wallet) }
           }
+          const keptIds = kept.map(({ factorId }) => factorId)
+          const removed = keptIds.filter((factorId) => !wallet.factors.some(({ id }) => id === factorId))
+          await keptPackages.forget(current.userId, removed)
           const next: StoredWallet = { ...stored, factors: factorsOf(wallet) }
           if (next.factors.join() !== stored.factors.join()) await records.saveWallet(current.userId, next)
           return readyState(current, next)
