@@ -4,12 +4,16 @@ import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { useState } from 'react'
 import { useWords } from '../words/use-words.ts'
 import { FailureNote } from './FailureNote.tsx'
-import type { BackupGiven } from './show-screen.ts'
 import styles from './TypeKit.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 type Props = {
-  readonly given: BackupGiven
+  /** Reads typed words. Rejects with a `KitError`. */
+  readonly readKit: (text: string) => Promise<Uint8Array>
+  /** Uses the secret of the words. Rejects with a `FactorError` if it is another kit’s. */
+  readonly use: (secret: Uint8Array) => Promise<void>
+  /** What the button is called that uses them. */
+  readonly label: string
   readonly onBack: () => void
   readonly onDone: () => void
   readonly onEnd: (error: unknown) => void
@@ -23,15 +27,14 @@ const kitFault = (error: unknown): `kit:${string}` | undefined =>
   error instanceof Error && error.name === 'KitError' ? `kit:${error.message}` : undefined
 
 /** The visitor types the words of a kit, which opens the wallet. */
-export const TypeKit = ({ given, onBack, onDone, onEnd }: Props) => {
+export const TypeKit = ({ readKit, use, label, onBack, onDone, onEnd }: Props) => {
   const words = useWords()
   const [text, setText] = useState('')
   const { busy, failure, run } = useAttempt(onEnd, kitFault)
 
   const open = () =>
     run(async () => {
-      const secret = await given.readKit(text)
-      await given.unlock('kit', secret, await given.packages('kit'))
+      await use(await readKit(text))
       onDone()
     })
 
@@ -74,7 +77,7 @@ export const TypeKit = ({ given, onBack, onDone, onEnd }: Props) => {
         </Field>
         <FailureNote failure={isFault(failure) ? undefined : failure} />
         <Button type="submit" variant="primary" wide loading={busy}>
-          {words('unlock.open')}
+          {label}
         </Button>
         <Button variant="ghost" wide onClick={onBack}>
           {words('unlock.back')}

@@ -73,7 +73,7 @@ export const stories: StoryGroup = {
     story('Unlock, with a kit alone', () => unlock(['kit'])),
     story('Unlock, without a backup', () => unlock([])),
     story('The words of a kit', () => (
-      <TypeKit given={sampleGiven({ screen: 'unlock', factors: ['kit'] })} {...ends} />
+      <TypeKit readKit={sampleGiven().readKit} use={async () => undefined} label="Open the wallet" {...ends} />
     )),
     story('A press that failed', () => <FailureNote failure="unreachable" />),
     story('A passkey that was cancelled', () => <FailureNote failure="cancelled" />),
