@@ -188,7 +188,7 @@ describe('a service that was taken over', () => {
       kind: 'kit',
       sealed: kit.package,
       sealedRecovery: wallet.sealedRecovery,
-      serviceShare: device,
+      otherShare: device,
     })
     expect(await verifyWallet(withoutService)).toEqual(seen.request.accounts)
   })

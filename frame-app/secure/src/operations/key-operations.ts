@@ -1,6 +1,6 @@
 import type { CreateWallet, Share, WalletAccount } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
-import type { Signable } from '../approval/rules/review.ts'
+import type { Signable, SignableMessage } from '../approval/rules/review.ts'
 import { kitSecret, kitWords } from '../keys/kit.ts'
 import { parseShare } from '../keys/shares.ts'
 import type { StoredWallet } from '../storage/records.ts'
@@ -32,6 +32,14 @@ export type FactorProof = {
   readonly released: ReleasedShare
 }
 
+/** What opens the recovery share that this device keeps. */
+export type FactorSecret = {
+  readonly kind: FactorKind
+  readonly secret: Uint8Array
+  /** What the factor protects, as this device keeps it. */
+  readonly sealed: string
+}
+
 /** A printed kit: its secret, and the words that give it again. */
 export type Kit = { readonly secret: Uint8Array; readonly words: readonly string[] }
 
@@ -50,6 +58,12 @@ export type KeyOperations = {
   readonly verify: (kept: Kept, released: ReleasedShare) => Promise<readonly WalletAccount[]>
   /** Signs one thing. */
   readonly sign: (kept: Kept, released: ReleasedShare, signable: Signable) => Promise<Uint8Array>
+  /** Signs one message without the service: by this device's share and the recovery share, which a factor opens. */
+  readonly signByFactor: (
+    kept: Kept & Pick<StoredWallet, 'sealedRecovery'>,
+    factor: FactorSecret,
+    signable: SignableMessage,
+  ) => Promise<Uint8Array>
   readonly addFactor: (
     kept: Kept,
     released: ReleasedShare,
@@ -113,6 +127,13 @@ export const createKeyOperations = (): KeyOperations => {
     },
     verify: async (kept, released) => verifyWallet(await unlockOf(kept, released)),
     sign: async (kept, released, signable) => signOnce(await unlockOf(kept, released), signable),
+    signByFactor: async (kept, factor, signable) => {
+      const { walletId, sealedRecovery, commitment, recoveryVersion } = kept
+      const otherShare = await openDeviceShare(kept, kept)
+      const { shares } = await unlockByFactor({ ...factor, walletId, sealedRecovery, otherShare })
+      // This device knows its wallet by itself, and believes nobody else about it.
+      return signOnce({ shares, pinned: commitment, recoveryVersion }, signable)
+    },
     addFactor: async (kept, released, given) => makeFactor(await unlockOf(kept, released), given),
     createKit: async () => {
       const secret = createKitSecret()
@@ -120,7 +141,7 @@ export const createKeyOperations = (): KeyOperations => {
     },
     readKit: async (text) => kitSecret(text),
     enroll: async ({ released, ...proof }, given) => {
-      const unlock = await unlockByFactor({ ...proof, serviceShare: await openReleased(released) })
+      const unlock = await unlockByFactor({ ...proof, otherShare: await openReleased(released) })
       const { deviceShare, ...enrolled } = await enrollDevice(unlock, given)
       return {
         ...enrolled,

@@ -102,7 +102,7 @@ describe('a factor', () => {
       kind: 'kit',
       sealed,
       sealedRecovery: given.sets[1]?.sealedRecovery ?? '',
-      serviceShare: await serviceShareOf(given.sets[1]?.serviceShare),
+      otherShare: await serviceShareOf(given.sets[1]?.serviceShare),
     })
 
   test('behavior: opens the wallet on another device, with the service, and gets it a set of its own', async () => {
@@ -159,7 +159,7 @@ describe('a factor', () => {
       kind: 'passkey',
       sealed: kit.package,
       sealedRecovery: wallet.sets[1]?.sealedRecovery ?? '',
-      serviceShare: {},
+      otherShare: {},
     })
     await expect(asPasskey).rejects.toThrow(FactorError)
     await expect(unlockWith(secret, kit.package, await make())).rejects.toThrow(FactorError)

@@ -246,8 +246,9 @@ const readFactor = async (
 }
 
 /**
- * Takes what a factor protects, opens the recovery share with it, and returns what unlocks the wallet together with the
- * service's share. The commitment comes from the factor, so a service cannot put another wallet in its place.
+ * Takes what a factor protects, opens the recovery share with it, and returns what unlocks the wallet together with
+ * another share of the same set: the service's, or this device's while the service is away. The commitment comes from the
+ * factor, so a service cannot put another wallet in its place.
  */
 export const unlockByFactor = async ({
   secret,
@@ -255,14 +256,14 @@ export const unlockByFactor = async ({
   kind,
   sealed,
   sealedRecovery,
-  serviceShare,
+  otherShare,
 }: {
   readonly secret: Uint8Array
   readonly walletId: string
   readonly kind: FactorKind
   readonly sealed: string
   readonly sealedRecovery: string
-  readonly serviceShare: unknown
+  readonly otherShare: unknown
 }): Promise<Unlock> => {
   const content = await readFactor(secret, walletId, kind, sealed)
   const privateKey = fromBase64url(content.recoveryKey)
@@ -271,7 +272,7 @@ export const unlockByFactor = async ({
     // What does not open was sealed to another wallet's key, or was changed.
     const recovery = parseShare(await openSealed(sealedRecovery, key).catch(() => undefined))
     return {
-      shares: [parseShare(serviceShare), recovery],
+      shares: [parseShare(otherShare), recovery],
       pinned: content.commitment,
       recoveryVersion: content.recoveryVersion,
     }

@@ -28,6 +28,14 @@ export type Signable =
   /** The messages of transactions of Solana, of which each gets a signature of its own. */
   | { readonly kind: 'solana-transactions'; readonly messages: readonly Uint8Array[] }
 
+const MESSAGES = ['eip191', 'eip712', 'solana-message'] as const
+
+/** A signable that is no transaction, so that nothing is sent to a network afterwards. */
+export type SignableMessage = Extract<Signable, { readonly kind: (typeof MESSAGES)[number] }>
+
+export const isMessage = (signable: Signable): signable is SignableMessage =>
+  MESSAGES.some((kind) => kind === signable.kind)
+
 type Judged = {
   /** The highest of the findings. */
   readonly level: Level
@@ -42,9 +50,9 @@ type SignInMessageReview = Judged & SignInReview & { readonly message: ShownMess
 /** What the owner of the wallet is shown before a message is signed. */
 export type MessageReview = TextReview | SignInMessageReview | TypedDataMessageReview
 
-type SignableMessage = Extract<Signable, { readonly kind: 'eip191' | 'solana-message' }>
+type SignableText = Extract<Signable, { readonly kind: 'eip191' | 'solana-message' }>
 
-const signableOf = (request: SignRequest): SignableMessage => {
+const signableOf = (request: SignRequest): SignableText => {
   const { method, chainId } = request
   if (method === 'personal_sign' && chainId.startsWith('eip155:'))
     return { kind: 'eip191', message: readPersonalMessage(request) }

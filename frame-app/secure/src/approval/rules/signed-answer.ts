@@ -3,10 +3,8 @@ import { readBase58, writeBase58 } from '@casement/shared-protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { bytesToHex } from '@noble/hashes/utils'
 import { personalDigest } from '../../keys/personal-digest.ts'
-import type { Signable } from './review.ts'
+import type { SignableMessage } from './review.ts'
 import { requireSigner, SignatureError } from './signer-of.ts'
-
-type SignableMessage = Exclude<Signable, { readonly kind: 'eip155-transactions' | 'solana-transactions' }>
 
 /**
  * Compares a signature with what the visitor has approved, and says it in the form of the method's answer. The Worker
