@@ -3,7 +3,9 @@ import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { Spinner } from '@casement/parts/ui/status/Spinner.tsx'
 import { useEffect, useRef, useState } from 'react'
+import type { Passkeys } from '../passkeys/passkey.ts'
 import type { ApproveGiven } from '../screens/show-screen.ts'
+import { UseBackup } from '../screens/UseBackup.tsx'
 import { useWords } from '../words/use-words.ts'
 import styles from './ApproveScreen.module.css'
 import type { ApprovalsState } from './approvals.ts'
@@ -20,24 +22,39 @@ const OPEN_TEXTS = {
   refused: 'request.open-again',
 } as const satisfies { readonly [window in ApprovalsState['window']]: string }
 
-type Props = { readonly given: ApproveGiven }
+type Props = { readonly given: ApproveGiven; readonly passkeys: Passkeys }
 
 /**
  * What waits for the visitor, and the button that opens the window in which they approve it. The button is inside this
  * frame, because browsers open no window for a press elsewhere; it approves nothing, so it needs no arming. Only a sign-in
- * to the page itself is approved here. The screen stays until the modal leaves its view, because a page may ask for the
+ * to the page itself is approved here. If the service is away then, a backup signs what was approved, and its secret is
+ * entered here and nowhere else. The screen stays until the modal leaves its view, because a page may ask for the
  * next thing at once.
  */
-export const ApproveScreen = ({ given }: Props) => {
+export const ApproveScreen = ({ given, passkeys }: Props) => {
   const words = useWords()
-  const { approvals, hostOrigin, language, appearance } = given
+  const { approvals, hostOrigin, language, appearance, signal } = given
   const [{ waiting, window }, setState] = useState(approvals.store.getState)
   useEffect(() => approvals.store.subscribe(setState), [approvals])
   const shown = useRef<HTMLDivElement>(null)
 
-  const [first] = waiting
+  const first = waiting.find(({ backup }) => backup) ?? waiting[0]
   if (!first) return null
-  const { id, request, review, ready, inFrame, isSigning } = first
+  const { id, request, review, ready, inFrame, isSigning, backup } = first
+  const title = <RequestTitle key={id} hostOrigin={hostOrigin} kind={review.kind} count={waiting.length} />
+  const decline = (
+    <Button variant="secondary" wide onClick={approvals.decline}>
+      {words(waiting.length > 1 ? 'request.decline-all' : 'request.decline')}
+    </Button>
+  )
+  if (backup) {
+    const label = words(`approve.${review.kind}`)
+    return (
+      <UseBackup key={id} backup={backup} title={title} label={label} passkeys={passkeys} signal={signal}>
+        {decline}
+      </UseBackup>
+    )
+  }
   if (isSigning) {
     return (
       <ViewBody kind="centre">
@@ -59,7 +76,7 @@ export const ApproveScreen = ({ given }: Props) => {
   return (
     <ViewBody>
       <div ref={shown} className={styles.shown}>
-        <RequestTitle key={id} hostOrigin={hostOrigin} kind={review.kind} count={waiting.length} />
+        {title}
         {inFrame && <RequestContent request={request} review={review} />}
       </div>
       {inFrame ? (
@@ -79,9 +96,7 @@ export const ApproveScreen = ({ given }: Props) => {
       ) : (
         openWindow
       )}
-      <Button variant="secondary" wide onClick={approvals.decline}>
-        {words(waiting.length > 1 ? 'request.decline-all' : 'request.decline')}
-      </Button>
+      {decline}
     </ViewBody>
   )
 }

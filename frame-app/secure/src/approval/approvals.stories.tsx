@@ -1,6 +1,7 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { writeSignInMessage } from '@casement/shared-protocol'
 import { useMemo } from 'react'
+import type { Passkeys } from '../passkeys/passkey.ts'
 import { SampleScreen } from '../SampleScreen.tsx'
 import { loadCatalogue } from '../words/load-catalogue.ts'
 import { ApproveScreen } from './ApproveScreen.tsx'
@@ -25,6 +26,12 @@ const signIn = (): SignRequest =>
       statement: 'Welcome to the shop',
     }),
   )
+
+const passkeys: Passkeys = {
+  isSupported: () => true,
+  create: () => new Promise(() => undefined),
+  use: () => new Promise(() => undefined),
+}
 
 type Given = {
   readonly requests: readonly SignRequest[]
@@ -73,6 +80,7 @@ const Screen = ({ requests, window = 'none', isSigning = false }: Given) => {
           approvals,
           signal: new AbortController().signal,
         }}
+        passkeys={passkeys}
       />
     </SampleScreen>
   )

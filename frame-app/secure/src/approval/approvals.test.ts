@@ -1,6 +1,7 @@
 import type { PlainJson } from '@casement/shared-protocol'
 import { writeSignInMessage } from '@casement/shared-protocol'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Backups } from '../wallet/ask-for-backup.ts'
 import type { Approvals, ApprovalsParts, Asked } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
 import type { Answer, Queue } from './messages.ts'
@@ -163,6 +164,7 @@ describe('a request', () => {
       request('hello'),
       { kind: 'eip191', message: new TextEncoder().encode('hello') },
       hashOf('hello'),
+      expect.any(Function),
     )
     // The window has nothing to show any more, and closes.
     expect(staged.said.at(-1)?.requests).toEqual([])
@@ -342,6 +344,124 @@ describe('a request', () => {
     await untilWaiting(5)
     const outcome = ask('f')
     await vi.waitFor(() => expect(outcome.why).toMatchObject({ code: -32005 }))
+  })
+})
+
+describe('a request that needs a backup, because the service is away', () => {
+  const SIGNATURE = new Uint8Array(65)
+  const otherFactor = () => Object.assign(new Error('not this one'), { name: 'FactorError' })
+  let signByBackup: ReturnType<typeof vi.fn<Backups['sign']>>
+  beforeEach(() => {
+    signByBackup = vi.fn<Backups['sign']>(async () => SIGNATURE)
+    sign.mockImplementation(async (_request, _signable, _hash, askForBackup) => {
+      const signature = await askForBackup({
+        packages: [],
+        readKit: async () => new Uint8Array(),
+        sign: (...given) => signByBackup(...given),
+      })
+      return signature === SIGNATURE ? '0xbacc' : '0x'
+    })
+  })
+
+  const choice = () => approvals.store.getState().waiting.find(({ backup }) => backup)?.backup
+  const useBackup = () => choice()?.sign('kit', new Uint8Array(), [])
+  const approved = async (id = 'a') => {
+    const outcome = ask(id)
+    await untilWaiting(approvals.store.getState().waiting.length)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id, hash: hashOf('hello') })
+    await vi.waitFor(() => expect(choice()).toBeDefined())
+    return outcome
+  }
+
+  test('behavior: waits for one after the window has closed, and is signed by it', async () => {
+    const outcome = await approved()
+    expect(staged.window.isClosed()).toBe(true)
+    expect(approvals.store.getState().window).toBe('none')
+    expect(outcome).toEqual({})
+    await useBackup()
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0xbacc' }))
+    expect(waiting()).toEqual([])
+  })
+
+  test('error: another wallet’s backup is refused, and the request goes on waiting', async () => {
+    const outcome = await approved()
+    signByBackup.mockRejectedValueOnce(otherFactor())
+    await expect(useBackup()).rejects.toMatchObject({ name: 'FactorError' })
+    expect(outcome).toEqual({})
+    await useBackup()
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0xbacc' }))
+  })
+
+  test('error: what fails for another reason fails the request', async () => {
+    const outcome = await approved()
+    signByBackup.mockRejectedValueOnce(new Error('the keys do not match'))
+    await useBackup()
+    await vi.waitFor(() => expect(outcome).toMatchObject({ why: { message: 'the keys do not match' } }))
+    expect(waiting()).toEqual([])
+  })
+
+  test('behavior: may be declined, which ends it, and the next one waits', async () => {
+    const outcome = await approved()
+    const next = ask('b', 'world')
+    await untilWaiting(2)
+    expect(approvals.isSigning('a')).toBe(false)
+    approvals.decline()
+    await vi.waitFor(() => expect(outcome).toMatchObject({ why: DECLINED }))
+    await vi.waitFor(() => expect(next).toMatchObject({ why: DECLINED }))
+    expect(signByBackup).not.toHaveBeenCalled()
+  })
+
+  test('attack: one that is declined while the backup signs is not answered with a signature', async () => {
+    let finish = (_signature: Uint8Array): void => undefined
+    signByBackup.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    )
+    const outcome = await approved()
+    const using = useBackup()
+    await vi.waitFor(() => expect(signByBackup).toHaveBeenCalled())
+    approvals.decline()
+    await vi.waitFor(() => expect(outcome).toMatchObject({ why: DECLINED }))
+    finish(SIGNATURE)
+    await using
+    expect(outcome).toMatchObject({ why: DECLINED })
+    expect(outcome).not.toHaveProperty('of')
+  })
+
+  test('behavior: the page may give it up, and a backup that comes later signs nothing', async () => {
+    const over = new AbortController()
+    const outcome = ask('a', 'hello', { signal: over.signal })
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    await vi.waitFor(() => expect(choice()).toBeDefined())
+    const late = choice()
+    over.abort()
+    await vi.waitFor(() => expect(outcome).toMatchObject({ why: { code: 4001 } }))
+    await late?.sign('kit', new Uint8Array(), [])
+    expect(signByBackup).not.toHaveBeenCalled()
+  })
+
+  test('attack: K11: after a device has slept, a backup signs nothing that was approved before', async () => {
+    const outcome = await approved()
+    now += 30 * 60_000
+    await useBackup()
+    await vi.waitFor(() => expect(outcome).toMatchObject({ why: { data: { reason: 'expired' } } }))
+    expect(signByBackup).not.toHaveBeenCalled()
+  })
+
+  test('attack: a second approval of it asks for no second backup', async () => {
+    const outcome = await approved()
+    const first = choice()
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    approvals.approveInFrame('a', hashOf('hello'))
+    await Promise.resolve()
+    expect(choice()).toBe(first)
+    expect(sign).toHaveBeenCalledTimes(1)
+    await useBackup()
+    await vi.waitFor(() => expect(outcome).toEqual({ of: '0xbacc' }))
   })
 })
 

@@ -11,6 +11,9 @@ import type { RpcParams } from '@casement/shared-protocol/schemas'
 import type { Appearance } from '@casement/shared-protocol/secure-frame'
 import type { StoreApi } from 'zustand/vanilla'
 import { createStore } from 'zustand/vanilla'
+import type { AskForBackup } from '../wallet/ask-for-backup.ts'
+import type { BackupChoice } from './backup-choice.ts'
+import { chooseBackup } from './backup-choice.ts'
 import type { Answer } from './messages.ts'
 import type { ApprovalWindow } from './open-window.ts'
 import type { Completion } from './rules/completion.ts'
@@ -49,6 +52,8 @@ export type Waiting = {
   readonly askedAt: number
   /** The visitor has approved it, and it is being signed. */
   readonly isSigning: boolean
+  /** The service is away: what was approved is signed once the visitor has chosen a backup. */
+  readonly backup?: BackupChoice | undefined
 }
 
 export type ApprovalsState = {
@@ -80,7 +85,12 @@ export type ApprovalsParts = {
   /** Calls back when what was completed can no longer be carried out as it is. */
   readonly watch: WatchCompletion
   /** Signs what the visitor has approved, sends a transaction, and says it in the form of the method's answer. */
-  readonly sign: (request: PageRequest, signable: Signable, hash: string) => Promise<PlainJson>
+  readonly sign: (
+    request: PageRequest,
+    signable: Signable,
+    hash: string,
+    askForBackup: AskForBackup,
+  ) => Promise<PlainJson>
   /** A request waits. The visitor reads it, which is time to get ready to sign. Called again while others wait. */
   readonly onWaiting: () => void
   /** No request waits any more. */
@@ -99,7 +109,7 @@ export type Approvals = {
   readonly openWindow: (look: WindowLook) => void
   /** The visitor declines all that waits. */
   readonly decline: () => void
-  /** Whether the visitor has approved a request, so that it can no longer be taken back. */
+  /** Whether a request is being signed, so that it can no longer be taken back. */
   readonly isSigning: (id: string) => boolean
 }
 
@@ -116,6 +126,9 @@ const LOOK_MS = 10_000
 
 const expired = (): ProviderRpcError =>
   new ProviderRpcError(USER_REJECTED, 'The request has expired', { reason: 'expired' })
+
+/** Whether the signature is on its way. One for which the visitor still has to choose a backup may be given up. */
+const isBeingSigned = ({ isSigning, backup }: Waiting): boolean => isSigning && backup === undefined
 
 const declined = (): ProviderRpcError => new ProviderRpcError(USER_REJECTED, 'User rejected the request')
 
@@ -188,6 +201,13 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     completeFirst()
   }
 
+  /** Ends what is not being signed. */
+  const giveUp = ({ id, backup }: Waiting, why: unknown): void => {
+    // The signature that this waits for is refused, which ends the request.
+    if (backup) return backup.end(why)
+    end(id, ({ reject }) => reject(why))
+  }
+
   const setCompletion = (request: PageRequest, completion: Completion): void => {
     const review = reviewOf(request, completion)
     const ready = readyOf(request, review)
@@ -218,11 +238,11 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     watched = { completion, stop: watch(request, completion, renew).stop }
   }
 
-  const isExpired = ({ askedAt, isSigning }: Waiting): boolean => !isSigning && clock() - askedAt >= EXPIRES_MS
+  const isExpired = (one: Waiting): boolean => !isBeingSigned(one) && clock() - one.askedAt >= EXPIRES_MS
 
   const expire = (): void => {
     for (const one of store.getState().waiting) {
-      if (isExpired(one)) end(one.id, ({ reject }) => reject(expired()))
+      if (isExpired(one)) giveUp(one, expired())
     }
   }
 
@@ -255,6 +275,21 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
       })
   }
 
+  /** Has the visitor choose a backup inside this frame, where neither the page nor the modal can draw or read. */
+  const askForBackup =
+    (request: PageRequest): AskForBackup =>
+    async (backups) => {
+      const setBackup = (backup: BackupChoice | undefined): void =>
+        setWaiting((waiting) => waiting.map((one) => (one.request === request ? { ...one, backup } : one)))
+      // The visitor has to look at this frame now.
+      closeWindow()
+      try {
+        return await chooseBackup(backups, { show: setBackup, beforeUse: expire })
+      } finally {
+        setBackup(undefined)
+      }
+    }
+
   const approve = async (id: string, hash: string): Promise<void> => {
     expire()
     const found = store.getState().waiting.find((one) => one.id === id)
@@ -263,7 +298,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     const { request, ready, review } = found
     setWaiting((waiting) => waiting.map((one) => (one === found ? { ...found, isSigning: true } : one)))
     try {
-      const answer = await sign(request, ready.signable, hash)
+      const answer = await sign(request, ready.signable, hash, askForBackup(request))
       // A page that has its answer may leave, which ends this frame.
       await onSigned(review)
       end(id, ({ resolve }) => resolve(answer))
@@ -272,12 +307,12 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
     }
   }
 
-  const isSigning = (id: string): boolean => store.getState().waiting.some((one) => one.id === id && one.isSigning)
+  const isSigning = (id: string): boolean => store.getState().waiting.some((one) => one.id === id && isBeingSigned(one))
 
   const decline = (id: string): void => {
     const found = store.getState().waiting.find((one) => one.id === id)
     // What is being signed can no longer be declined: the page would be told less than the truth.
-    if (found && !found.isSigning) end(id, ({ reject }) => reject(declined()))
+    if (found && !isBeingSigned(found)) giveUp(found, declined())
   }
 
   const hear = (answer: Answer): void => {
@@ -306,7 +341,8 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
           'abort',
           () => {
             // What is being signed or sent goes on, and the page is told what came of it.
-            if (!isSigning(id)) end(id, (ended) => ended.reject(cancelled()))
+            const found = store.getState().waiting.find((one) => one.id === id)
+            if (found && !isBeingSigned(found)) giveUp(found, cancelled())
           },
           { once: true },
         )

@@ -29,11 +29,14 @@ const SIGNATURE = ed25519.sign(MESSAGE, KEY)
 const wireOf = (message: Uint8Array): string =>
   Buffer.from([1, ...ed25519.sign(message, KEY), ...message]).toString('base64')
 
+/** The service answers, so no backup is asked for. */
+const noBackup = vi.fn<() => Promise<never>>()
+
 const answer = (method: string, params: object, signature: Uint8Array, callChain: CallChain = vi.fn()) => {
   const request = { ...solanaRequestOf(method, params as never), account: ACCOUNT, chainId: SOLANA_CHAIN } as const
   const { signable } = reviewRequest(request, Date.now(), { kind: 'solana', tables: new Map(), ...UNFORESEEN })
   if (!signable) throw new Error('It is not complete.')
-  return createSignApproved(async () => signature, callChain)(request as never, signable, 'hash')
+  return createSignApproved(async () => signature, callChain)(request as never, signable, 'hash', noBackup)
 }
 
 test('behavior: one that is only signed is answered with its signature and the whole transaction, and is not sent', async () => {
@@ -95,7 +98,7 @@ describe('on eip155', () => {
     const callChain = vi.fn<CallChain>(async () => 'anything')
     const sign = async () => concatBytes(...unsigned.map(signatureOf))
     const signable = { kind: 'eip155-transactions', unsigned } as const
-    const answered = await createSignApproved(sign, callChain)(request as never, signable, 'hash')
+    const answered = await createSignApproved(sign, callChain)(request as never, signable, 'hash', noBackup)
     const raws = callChain.mock.calls.map(([, { method, params }]) => [method, params[0]])
     return { answered, raws }
   }

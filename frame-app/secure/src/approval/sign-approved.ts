@@ -30,9 +30,9 @@ const answerOnSolana = async (
 /** Creates what signs what was approved, looks at the signature again, and sends a transaction. */
 export const createSignApproved =
   (sign: Sign, callChain: CallChain): ApprovalsParts['sign'] =>
-  async (request, signable, hash): Promise<PlainJson> => {
+  async (request, signable, hash, askForBackup): Promise<PlainJson> => {
     const { account, chainId } = request
-    const signature = await sign(signable, hash)
+    const signature = await sign(signable, hash, askForBackup)
     switch (signable.kind) {
       case 'eip155-transactions': {
         const signed = signedTransactions(signable.unsigned, account, signature)

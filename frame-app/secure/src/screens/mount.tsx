@@ -40,7 +40,7 @@ const loadScreen = async (given: ScreenGiven, { passkeys, print }: MountParts): 
       )
     case 'approve': {
       const { ApproveScreen } = await import('../approval/ApproveScreen.tsx')
-      return () => <ApproveScreen given={given} />
+      return () => <ApproveScreen given={given} passkeys={passkeys} />
     }
   }
 }
