@@ -401,10 +401,13 @@ describe('a request that needs a backup, because the service is away', () => {
     expect(waiting()).toEqual([])
   })
 
-  test('behavior: may be declined, which ends it, and the next one waits', async () => {
-    const outcome = await approved()
+  test('behavior: may be declined together with what waits behind it', async () => {
+    const outcome = ask('a')
     const next = ask('b', 'world')
     await untilWaiting(2)
+    approvals.openWindow(LOOK)
+    answer({ type: 'approve', id: 'a', hash: hashOf('hello') })
+    await vi.waitFor(() => expect(choice()).toBeDefined())
     expect(approvals.isSigning('a')).toBe(false)
     approvals.decline()
     await vi.waitFor(() => expect(outcome).toMatchObject({ why: DECLINED }))

@@ -2,6 +2,7 @@ import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { Signable, SignableMessage } from '../approval/rules/review.ts'
 import { isMessage } from '../approval/rules/review.ts'
 import { isAway } from '../service/service-error.ts'
+import type { FactorPackage, StoredWallet } from '../storage/records.ts'
 import type { AskForBackup, Backups } from './ask-for-backup.ts'
 import { firstOpened } from './first-opened.ts'
 import type { WalletParts } from './wallet.ts'
@@ -22,44 +23,37 @@ export const createSign = ({
 }: Pick<WalletParts, 'records' | 'session' | 'service' | 'withKeyOperations' | 'keptPackages'>): Sign => {
   const purpose = 'sign'
 
-  const signWithService = (signable: Signable, intentHash: string): Promise<Uint8Array> =>
-    session.withAccess(async (accessToken, { userId }) => {
-      const stored = await records.wallet(userId)
-      if (stored?.state !== 'active') throw embeddedError({ reason: 'device_not_bound' })
-      const { walletId, setId } = stored
-      return withKeyOperations(async (keys) => {
+  const signWithService = (stored: StoredWallet, signable: Signable, intentHash: string): Promise<Uint8Array> =>
+    session.withAccess((accessToken) =>
+      withKeyOperations(async (keys) => {
         const publicKey = await keys.requestKey()
+        const { walletId, setId } = stored
         const released = await service.releaseShare(accessToken, { walletId, setId, purpose, intentHash, publicKey })
         return keys.sign(stored, released, signable)
-      })
-    })
+      }),
+    )
 
-  /** What can sign a message without the service; undefined if this device knows of no backup. */
-  const backupsFor = async (signable: SignableMessage): Promise<Backups | undefined> => {
-    const current = await session.stored()
-    if (current === undefined) return undefined
-    const stored = await records.wallet(current.userId)
-    if (stored?.state !== 'active') return undefined
-    const packages = await keptPackages.of(current.userId, stored.walletId)
-    if (packages.length === 0) return undefined
-    return {
-      packages,
-      readKit: (text) => withKeyOperations((keys) => keys.readKit(text)),
-      sign: (kind, secret, found) =>
-        firstOpened(found, ({ sealed }) =>
-          withKeyOperations((keys) => keys.signByFactor(stored, { kind, secret, sealed }, signable)),
-        ),
-    }
-  }
+  const backupsOf = (stored: StoredWallet, packages: readonly FactorPackage[], signable: SignableMessage): Backups => ({
+    packages,
+    readKit: (text) => withKeyOperations((keys) => keys.readKit(text)),
+    sign: (kind, secret, found) =>
+      firstOpened(found, ({ sealed }) =>
+        withKeyOperations((keys) => keys.signByFactor(stored, { kind, secret, sealed }, signable)),
+      ),
+  })
 
   return async (signable, intentHash, askForBackup) => {
+    const current = await session.stored()
+    if (current === undefined) throw embeddedError({ reason: 'signed_out' })
+    const stored = await records.wallet(current.userId)
+    if (stored?.state !== 'active') throw embeddedError({ reason: 'device_not_bound' })
     try {
-      return await signWithService(signable, intentHash)
+      return await signWithService(stored, signable, intentHash)
     } catch (error) {
       if (!isAway(error) || !isMessage(signable)) throw error
-      const backups = await backupsFor(signable)
-      if (backups === undefined) throw error
-      return askForBackup(backups)
+      const packages = await keptPackages.of(current.userId, stored.walletId)
+      if (packages.length === 0) throw error
+      return askForBackup(backupsOf(stored, packages, signable))
     }
   }
 }
