@@ -1,12 +1,26 @@
+import { SpeechContext } from '@casement/parts/words/context.ts'
+import { pseudoCatalogue } from '@casement/parts/words/pseudo.ts'
+import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
+import { createWords } from '@casement/parts/words/words.ts'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Approvals } from '../approval/approvals.ts'
+import { createApprovals } from '../approval/approvals.ts'
+import { RequestTitle } from '../approval/RequestTitle.tsx'
 import { kitSecret, kitWords } from '../keys/kit.ts'
 import type { NewFactor } from '../operations/operations.ts'
 import type { Passkeys } from '../passkeys/passkey.ts'
 import { PasskeyError } from '../passkeys/passkey.ts'
+import type { FactorPackage } from '../storage/records.ts'
+import type { Backups } from '../wallet/ask-for-backup.ts'
+import { loadCatalogue } from '../words/load-catalogue.ts'
 import { mountScreen } from './mount.tsx'
 import type { BackupGiven } from './show-screen.ts'
+import { UseBackup } from './UseBackup.tsx'
+// Loaded with its styles before a test begins: the policy of a test admits none that come later.
+import '../approval/ApproveScreen.tsx'
 
 // What is behind the screens is tested with the real service in commands/factors.test.ts, and the browser's passkeys end to
 // end. Here they are played.
@@ -245,6 +259,227 @@ describe('to unlock the wallet', () => {
     void show('unlock')
     await expect.element(page.getByText('It opens only where it was made.')).toBeVisible()
     expect(page.getByRole('button').all()).toEqual([])
+  })
+})
+
+describe('to sign while the service is away', () => {
+  const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const HOST = 'https://shop.example'
+  const otherFactor = () => Object.assign(new Error('x'), { name: 'FactorError' })
+  const kit: FactorPackage = { walletId: 'w', factorId: 'f', kind: 'kit', sealed: 'x' }
+  const passkey: FactorPackage = { walletId: 'w', factorId: 'g', kind: 'passkey', sealed: 'y', credentialId: 'AQID' }
+  const otherPasskey: FactorPackage = { ...passkey, factorId: 'h', credentialId: 'BAUG' }
+
+  let used: unknown[]
+  let outcomes: unknown[]
+  let sign: Backups['sign']
+  let approvals: Approvals
+  beforeEach(() => {
+    used = []
+    outcomes = []
+    sign = async (kind, secret, packages) => {
+      failing('unlock')
+      used.push({ kind, secret, packages })
+      return new Uint8Array(65)
+    }
+  })
+
+  /** Requests of a page, the first of which was approved and could not be signed with the service. */
+  const showAway = async (packages: readonly FactorPackage[], more: readonly string[] = []): Promise<void> => {
+    approvals = createApprovals({
+      clock: Date.now,
+      approvesInFrame: true,
+      openWindow: () => {
+        throw new Error('This test opens no window.')
+      },
+      complete: () => new Promise(() => undefined),
+      watch: () => ({ stop: () => undefined }),
+      sign: async (_request, _signable, _hash, askForBackup) => {
+        await askForBackup({
+          packages,
+          readKit: async (text) => kitSecret(text),
+          sign: (...given) => sign(...given),
+        })
+        return '0x5a'
+      },
+      onWaiting: () => undefined,
+      onNoneWaiting: () => undefined,
+      onSigned: async () => undefined,
+    })
+    for (const text of ['Order 7', ...more]) {
+      const hex = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
+      const params = [`0x${hex}`, ACCOUNT]
+      const request = {
+        hostOrigin: HOST,
+        chainId: 'eip155:1',
+        account: ACCOUNT,
+        method: 'personal_sign',
+        params,
+      } as const
+      approvals.ask({ ...request, id: text, opensWindows: true }, end.signal).then(
+        (value) => outcomes.push(value),
+        (why: unknown) => outcomes.push(why),
+      )
+    }
+    const [first] = approvals.store.getState().waiting
+    approvals.approveInFrame('Order 7', first?.ready?.hash ?? '')
+    void mountScreen(
+      {
+        screen: 'approve',
+        language: 'en',
+        appearance: { theme: 'light', variables: {} },
+        hostOrigin: HOST,
+        approvals,
+        signal: end.signal,
+      },
+      { document, passkeys, print: () => false, onHeight: () => undefined, onDismiss: () => undefined },
+    )
+    await expect.element(page.getByText('The wallet service does not answer')).toBeVisible()
+  }
+
+  test('behavior: says who asks for what, and that nothing is signed yet', async () => {
+    await showAway([kit, passkey])
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('shop.example asks for a signature')
+    await expect.element(page.getByText('so nothing is signed yet')).toBeVisible()
+    expect([used, outcomes]).toEqual([[], []])
+  })
+
+  test('behavior: the words of a kit sign', async () => {
+    await showAway([kit, passkey])
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill(WORDS.join(' '))
+    await press('Sign the message')
+    await expect.poll(() => outcomes).toEqual(['0x5a'])
+    expect(used).toEqual([{ kind: 'kit', secret: SECRET, packages: [kit] }])
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  test('behavior: a passkey signs by the package that names it', async () => {
+    await showAway([kit, passkey, otherPasskey])
+    await press('Use a passkey')
+    await expect.poll(() => outcomes).toEqual(['0x5a'])
+    expect(used).toEqual([{ kind: 'passkey', secret: PASSKEY, packages: [passkey] }])
+  })
+
+  test('behavior: offers only what the visitor has and the browser knows', async () => {
+    isSupported = false
+    await showAway([kit, passkey])
+    await expect.element(button('Type the words of your kit')).toBeVisible()
+    await expect.element(button('Use a passkey')).not.toBeInTheDocument()
+    end.abort()
+    end = new AbortController()
+    isSupported = true
+    await showAway([passkey])
+    await expect.element(button('Use a passkey')).toBeVisible()
+    await expect.element(button('Type the words of your kit')).not.toBeInTheDocument()
+  })
+
+  test('error: another wallet’s kit is told, the words stay, and the right ones sign', async () => {
+    await showAway([kit])
+    fails.unlock = otherFactor()
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill(WORDS.join(' '))
+    await press('Sign the message')
+    await expect.element(page.getByText('This does not open your wallet.')).toBeVisible()
+    await expect.element(page.getByRole('textbox')).toHaveValue(WORDS.join(' '))
+    expect(outcomes).toEqual([])
+    await press('Sign the message')
+    await expect.poll(() => outcomes).toEqual(['0x5a'])
+  })
+
+  test('error: words that are no kit are told, and nothing is tried', async () => {
+    await showAway([kit])
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill('zoo '.repeat(12))
+    await press('Sign the message')
+    await expect.element(page.getByText('These words do not belong together.')).toBeVisible()
+    expect([used, outcomes]).toEqual([[], []])
+  })
+
+  test.each([
+    ['cancelled', 'The passkey was not used.'],
+    ['unsupported', 'This passkey can’t open a wallet.'],
+  ] as const)('error: a passkey that is %s is told, and another press tries again', async (reason, text) => {
+    await showAway([passkey])
+    fails.use = new PasskeyError(reason)
+    await press('Use a passkey')
+    await expect.element(page.getByText(text)).toBeVisible()
+    await press('Use a passkey')
+    await expect.poll(() => outcomes).toEqual(['0x5a'])
+  })
+
+  test('attack: a second press while the kit signs uses it once', async () => {
+    let finish = (_signature: Uint8Array): void => undefined
+    let uses = 0
+    sign = () => {
+      uses += 1
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    }
+    await showAway([kit])
+    await press('Type the words of your kit')
+    await page.getByRole('textbox').fill(WORDS.join(' '))
+    await press('Sign the message')
+    await expect.element(button(/^Sign the message/)).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(page.getByRole('textbox'))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    document.querySelector('form')?.requestSubmit()
+    expect(uses).toBe(1)
+    finish(new Uint8Array(65))
+    await expect.poll(() => outcomes).toEqual(['0x5a'])
+  })
+
+  test('behavior: the visitor may decline, with all that waits', async () => {
+    await showAway([kit], ['Order 8'])
+    await expect.element(page.getByText('1 of 2')).toBeVisible()
+    await press('Decline all')
+    await expect.poll(() => outcomes).toMatchObject([{ code: 4001 }, { code: 4001 }])
+    expect(used).toEqual([])
+  })
+
+  test('behavior: the next request is shown once this one is signed', async () => {
+    await showAway([passkey], ['Order 8'])
+    await press('Use a passkey')
+    await expect.poll(() => outcomes).toEqual(['0x5a'])
+    await expect.element(page.getByText('Order 8').first()).toBeVisible()
+  })
+
+  test('behavior: texts as long as in any language stay inside a narrow modal', async () => {
+    const element = document.createElement('main')
+    element.className = 'screen'
+    element.style.inlineSize = '320px'
+    document.body.append(element)
+    const root = createRoot(element)
+    const words = createWords(pseudoCatalogue(await loadCatalogue('en')), 'en')
+    const speech = createSpeechStore({ language: 'en', locale: 'en', direction: 'ltr', words })
+    const backup = {
+      packages: [kit, passkey],
+      readKit: async (text: string) => kitSecret(text),
+      sign: async () => undefined,
+      end: () => undefined,
+    }
+    root.render(
+      <SpeechContext value={speech}>
+        <UseBackup
+          backup={backup}
+          title={<RequestTitle hostOrigin={`https://${'shop.'.repeat(12)}example`} kind="typed-data" count={5} />}
+          label={words('approve.text', {})}
+          passkeys={passkeys}
+          signal={end.signal}
+        >
+          {null}
+        </UseBackup>
+      </SpeechContext>,
+    )
+    try {
+      await expect.poll(() => page.getByRole('button').all().length).toBe(2)
+      const wide = [...element.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > 320)
+      expect(wide.map(({ outerHTML }) => outerHTML)).toEqual([])
+    } finally {
+      root.unmount()
+      element.remove()
+    }
   })
 })
 

@@ -1,10 +1,13 @@
+import { Button } from '@casement/parts/ui/actions/Button.tsx'
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { ReactNode } from 'react'
+import { RequestTitle } from '../approval/RequestTitle.tsx'
 import { kitSecret, kitWords } from '../keys/kit.ts'
 import type { Passkeys } from '../passkeys/passkey.ts'
 import { SampleScreen } from '../SampleScreen.tsx'
 import { loadCatalogue } from '../words/load-catalogue.ts'
+import { useWords } from '../words/use-words.ts'
 import { FailureNote } from './FailureNote.tsx'
 import { MakeKit } from './MakeKit.tsx'
 import { MakePasskey } from './MakePasskey.tsx'
@@ -12,6 +15,7 @@ import { ProtectScreen } from './ProtectScreen.tsx'
 import type { BackupGiven } from './show-screen.ts'
 import { TypeKit } from './TypeKit.tsx'
 import { UnlockScreen } from './UnlockScreen.tsx'
+import { UseBackup } from './UseBackup.tsx'
 
 const SECRET = new Uint8Array(16).fill(7)
 const kit = { secret: SECRET, words: kitWords(SECRET) }
@@ -60,6 +64,37 @@ const protect = (given: BackupGiven, browser: Passkeys) => (
   <ProtectScreen given={given} passkeys={browser} print={print} onDone={ends.onDone} onEnd={ends.onEnd} />
 )
 
+const PACKAGES = {
+  kit: { walletId: 'wallet', factorId: 'kit', kind: 'kit', sealed: '' },
+  passkey: { walletId: 'wallet', factorId: 'passkey', kind: 'passkey', sealed: '', credentialId: 'AQID' },
+} as const
+
+/** The service does not answer, and the visitor has approved a message. */
+const Away = ({ factors, count = 1 }: { readonly factors: BackupGiven['factors']; readonly count?: number }) => {
+  const words = useWords()
+  return (
+    <UseBackup
+      backup={{
+        packages: factors.map((kind) => PACKAGES[kind]),
+        readKit: async (text) => kitSecret(text),
+        sign: () => new Promise(() => undefined),
+        end: () => undefined,
+      }}
+      title={<RequestTitle hostOrigin="https://shop.example" kind="text" count={count} />}
+      label={words('approve.text')}
+      passkeys={passkeys}
+      signal={new AbortController().signal}
+    >
+      <Button variant="secondary" wide onClick={() => undefined}>
+        {words(count > 1 ? 'request.decline-all' : 'request.decline')}
+      </Button>
+    </UseBackup>
+  )
+}
+const SignByKit = () => (
+  <TypeKit readKit={sampleGiven().readKit} use={async () => undefined} label={useWords()('approve.text')} {...ends} />
+)
+
 export const stories: StoryGroup = {
   title: 'Secure: backups',
   loadCatalogue,
@@ -75,6 +110,10 @@ export const stories: StoryGroup = {
     story('The words of a kit', () => (
       <TypeKit readKit={sampleGiven().readKit} use={async () => undefined} label="Open the wallet" {...ends} />
     )),
+    story('The service is away', () => <Away factors={['passkey', 'kit']} />),
+    story('The service is away, with a kit alone', () => <Away factors={['kit']} count={3} />),
+    story('The service is away, with a passkey alone', () => <Away factors={['passkey']} />),
+    story('The words of a kit that signs', () => <SignByKit />),
     story('A press that failed', () => <FailureNote failure="unreachable" />),
     story('A passkey that was cancelled', () => <FailureNote failure="cancelled" />),
   ],
