@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { recoverMessageAddress, stringToHex } from 'viem'
 import { networksOf } from '../src/account-host.ts'
 import type { EmailWorld } from '../src/email-login.ts'
 import {
@@ -13,10 +14,14 @@ import {
   test,
   wallet,
 } from '../src/email-login.ts'
+import { approveIn, openApproval } from '../src/embedded-approval.ts'
+import { hostPage } from '../src/host-page.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A wallet that was made on one site is opened on another. Browsers keep the storage of each site apart, so the other site
 // is another device: the e-mail code is not enough there, and a backup opens the wallet.
+
+test.afterEach(({ world }) => world.setFault('wallet-service', undefined))
 
 const secure = (page: Page): FrameLocator => wallet(page).frameLocator('#casement-secure')
 const press = (page: Page, name: string | RegExp): Promise<void> => secure(page).getByRole('button', { name }).click()
@@ -133,6 +138,45 @@ test('behavior: a passkey is tried once, and opens the wallet on another site', 
   await press(page, 'Use a passkey')
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
   expect(await accounts(page)).toEqual([address])
+})
+
+test('behavior: K13: while the service is away, the words of a kit sign a message that was approved', {
+  tag: '@core',
+}, async ({ page, world }) => {
+  const address = await signIn(page, world, newAddress())
+  await openBackups(page)
+  await press(page, /^Printed kit/)
+  const words = await readWords(page)
+  await press(page, 'I have the words')
+  await readBack(page, words)
+  await expect(dialog(page, 'Account')).toBeVisible()
+  await page.evaluate(() => window.casement.close())
+
+  const message = 'Order 7 of the corner shop'
+  const asked = hostPage(page).request('personal_sign', [stringToHex(message), address])
+  const approval = await openApproval(page)
+  // Nothing of the service answers any more, its pages and scripts included.
+  world.setFault('wallet-service', { drop: true })
+  const closed = approval.waitForEvent('close')
+  await approveIn(approval, 'Sign the message')
+  await closed
+
+  await expect(secure(page).getByText('The wallet service does not answer')).toBeVisible()
+  await press(page, 'Type the words of your kit')
+  const field = secure(page).getByRole('textbox')
+  await field.fill([...words].reverse().join(' '))
+  await press(page, 'Sign the message')
+  await expect(
+    secure(page).getByText(/These words do not belong together|This does not open your wallet/),
+  ).toBeVisible()
+  await field.fill(words.join(' '))
+  await press(page, 'Sign the message')
+
+  const outcome = await asked
+  if (!('value' in outcome)) throw new Error(outcome.message)
+  const signature = outcome.value as `0x${string}`
+  expect(await recoverMessageAddress({ message, signature })).toBe(address)
+  await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
 })
 
 test('attack: a page learns nothing of a kit that the secure frame shows, and cannot press there', async ({

@@ -91,8 +91,8 @@ const Away = ({ factors, count = 1 }: { readonly factors: BackupGiven['factors']
     </UseBackup>
   )
 }
-const SignByKit = () => (
-  <TypeKit readKit={sampleGiven().readKit} use={async () => undefined} label={useWords()('approve.text')} {...ends} />
+const TypeWords = ({ label }: { readonly label: 'unlock.open' | 'approve.text' }) => (
+  <TypeKit readKit={sampleGiven().readKit} use={async () => undefined} label={useWords()(label)} {...ends} />
 )
 
 export const stories: StoryGroup = {
@@ -107,13 +107,11 @@ export const stories: StoryGroup = {
     story('Unlock', () => unlock(['passkey', 'kit'])),
     story('Unlock, with a kit alone', () => unlock(['kit'])),
     story('Unlock, without a backup', () => unlock([])),
-    story('The words of a kit', () => (
-      <TypeKit readKit={sampleGiven().readKit} use={async () => undefined} label="Open the wallet" {...ends} />
-    )),
+    story('The words of a kit', () => <TypeWords label="unlock.open" />),
     story('The service is away', () => <Away factors={['passkey', 'kit']} />),
     story('The service is away, with a kit alone', () => <Away factors={['kit']} count={3} />),
     story('The service is away, with a passkey alone', () => <Away factors={['passkey']} />),
-    story('The words of a kit that signs', () => <SignByKit />),
+    story('The words of a kit that signs', () => <TypeWords label="approve.text" />),
     story('A press that failed', () => <FailureNote failure="unreachable" />),
     story('A passkey that was cancelled', () => <FailureNote failure="cancelled" />),
   ],
