@@ -309,10 +309,10 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
 
   const isSigning = (id: string): boolean => store.getState().waiting.some((one) => one.id === id && isBeingSigned(one))
 
-  const decline = (id: string): void => {
+  /** Rejects a request, unless it is being signed: the page would be told less than the truth. */
+  const rejectWaiting = (id: string, why: unknown): void => {
     const found = store.getState().waiting.find((one) => one.id === id)
-    // What is being signed can no longer be declined: the page would be told less than the truth.
-    if (found && !isBeingSigned(found)) giveUp(found, declined())
+    if (found && !isBeingSigned(found)) giveUp(found, why)
   }
 
   const hear = (answer: Answer): void => {
@@ -323,7 +323,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
       case 'approve':
         return void approve(answer.id, answer.hash)
       case 'decline':
-        return decline(answer.id)
+        return rejectWaiting(answer.id, declined())
     }
   }
 
@@ -339,11 +339,8 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
         ends.set(id, { resolve, reject })
         signal.addEventListener(
           'abort',
-          () => {
-            // What is being signed or sent goes on, and the page is told what came of it.
-            const found = store.getState().waiting.find((one) => one.id === id)
-            if (found && !isBeingSigned(found)) giveUp(found, cancelled())
-          },
+          // What is being signed or sent goes on, and the page is told what came of it.
+          () => rejectWaiting(id, cancelled()),
           { once: true },
         )
         const ready = readyOf(request, review)
@@ -370,7 +367,7 @@ export const createApprovals = (parts: ApprovalsParts): Approvals => {
       if (!window.isReached) tellWindow()
     },
     decline: () => {
-      for (const { id } of store.getState().waiting) decline(id)
+      for (const { id } of store.getState().waiting) rejectWaiting(id, declined())
     },
     isSigning,
   }
