@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Router } from 'react-router-dom'
 import type { ViewName } from '../../kernel/rules/views.ts'
 import { useCore } from '../../kernel/use-core.ts'
+import { Boundary } from './Boundary.tsx'
 import { createNavigator, locationOf } from './navigator.ts'
 import { useVisit } from './visit.ts'
 import '../../words/later-texts.ts'
@@ -20,7 +21,9 @@ export const inRouter = (View: ComponentType, isBuilt: (view: ViewName) => boole
     const navigator = useMemo(() => createNavigator(navigation, isBuilt), [navigation])
     return (
       <Router location={locationOf(visit)} navigator={navigator}>
-        <View />
+        <Boundary>
+          <View />
+        </Boundary>
       </Router>
     )
   }

@@ -8,6 +8,7 @@ import { FAMILY_NAMES } from '../../../../kernel/rules/family-names.ts'
 import { namedNamespace } from '../../../../kernel/rules/in-namespace.ts'
 import { useAvailable } from '../../../../kernel/use-available.ts'
 import { useCore } from '../../../../kernel/use-core.ts'
+import { Boundary } from '../../../../modal/router/Boundary.tsx'
 import { useParams } from '../../../../modal/router/use-params.ts'
 import { useWords } from '../../../../words/context.ts'
 import type { ConnectMethod } from '../../rules/connect-methods.ts'
@@ -24,8 +25,14 @@ const METHODS: {
   readonly [M in ConnectMethod]?: ComponentType<MethodProps>
 } = { email: EmailSection, wallet: WalletMethod }
 
-/** Offers the connect methods that the page and the deployment allow. */
-export const ConnectView = () => {
+/** Offers the connect methods that the page and the deployment allow. The first view comes without the router. */
+export const ConnectView = () => (
+  <Boundary>
+    <Connect />
+  </Boundary>
+)
+
+const Connect = () => {
   const words = useWords()
   const { options: chosen } = useCore()
   const params = useParams('Connect')
