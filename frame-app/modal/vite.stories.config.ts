@@ -7,6 +7,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('stories', import.meta.url)),
   base: '/',
   plugins: [compiledWords],
+  resolve: { alias: { 'preact/hooks': fileURLToPath(new URL('stories/preact-hooks.ts', import.meta.url)) } },
   oxc: { jsx: { runtime: 'automatic' } },
   // React's development build logs rendering problems to the console, which fails the gallery's test.
   define: { 'process.env.NODE_ENV': JSON.stringify('development') },

@@ -4,11 +4,12 @@ import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { Spinner } from '@casement/parts/ui/status/Spinner.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { Passkeys } from '../passkeys/passkey.ts'
+import { Boundary } from '../screens/Boundary.tsx'
 import type { ApproveGiven } from '../screens/show-screen.ts'
 import { UseBackup } from '../screens/UseBackup.tsx'
 import { useWords } from '../words/use-words.ts'
 import styles from './ApproveScreen.module.css'
-import type { ApprovalsState } from './approvals.ts'
+import type { ApprovalsState, Waiting } from './approvals.ts'
 import { FrameApproveButton } from './FrameApproveButton.tsx'
 import { Guarded } from './Guarded.tsx'
 import { RequestContent } from './RequestContent.tsx'
@@ -24,34 +25,34 @@ const OPEN_TEXTS = {
 
 type Props = { readonly given: ApproveGiven; readonly passkeys: Passkeys }
 
+type FirstProps = Props & {
+  readonly first: Waiting
+  /** How many requests wait, this one included. */
+  readonly count: number
+  readonly window: ApprovalsState['window']
+  readonly decline: 'request.decline' | 'request.decline-all'
+}
+
 /**
- * What waits for the visitor, and the button that opens the window in which they approve it. The button is inside this
- * frame, because browsers open no window for a press elsewhere; it approves nothing, so it needs no arming. Only a sign-in
- * to the page itself is approved here. If the service is away then, a backup signs what was approved, and its secret is
- * entered here and nowhere else. The screen stays until the modal leaves its view, because a page may ask for the
- * next thing at once.
+ * The request that is next, and the button that opens the window in which it is approved. If the service is away, a backup
+ * signs what was approved, and its secret is entered here and nowhere else.
  */
-export const ApproveScreen = ({ given, passkeys }: Props) => {
+const First = ({ given, passkeys, first, count, window, decline }: FirstProps) => {
   const words = useWords()
   const { approvals, hostOrigin, language, appearance, signal } = given
-  const [{ waiting, window }, setState] = useState(approvals.store.getState)
-  useEffect(() => approvals.store.subscribe(setState), [approvals])
   const shown = useRef<HTMLDivElement>(null)
-
-  const first = waiting.find(({ backup }) => backup) ?? waiting[0]
-  if (!first) return null
   const { id, request, review, ready, inFrame, isSigning, backup } = first
-  const title = <RequestTitle key={id} hostOrigin={hostOrigin} kind={review.kind} count={waiting.length} />
-  const decline = (
+  const title = <RequestTitle hostOrigin={hostOrigin} kind={review.kind} count={count} />
+  const declineButton = (
     <Button variant="secondary" wide onClick={approvals.decline}>
-      {words(waiting.length > 1 ? 'request.decline-all' : 'request.decline')}
+      {words(decline)}
     </Button>
   )
   if (backup) {
     const label = words(`approve.${review.kind}`)
     return (
-      <UseBackup key={id} backup={backup} title={title} label={label} passkeys={passkeys} signal={signal}>
-        {decline}
+      <UseBackup backup={backup} title={title} label={label} passkeys={passkeys} signal={signal}>
+        {declineButton}
       </UseBackup>
     )
   }
@@ -96,7 +97,30 @@ export const ApproveScreen = ({ given, passkeys }: Props) => {
       ) : (
         openWindow
       )}
-      {decline}
+      {declineButton}
     </ViewBody>
+  )
+}
+
+/**
+ * What waits for the visitor, and the button that opens the window in which they approve it. The button is inside this
+ * frame, because browsers open no window for a press elsewhere; it approves nothing, so it needs no arming. Only a sign-in
+ * to the page itself is approved here. The screen stays until the modal leaves its view, because a page may ask for the
+ * next thing at once.
+ */
+export const ApproveScreen = ({ given, passkeys }: Props) => {
+  const { approvals } = given
+  const [{ waiting, window }, setState] = useState(approvals.store.getState)
+  useEffect(() => approvals.store.subscribe(setState), [approvals])
+
+  // Once approved, a signature that waits for a backup goes first.
+  const first = waiting.find(({ backup }) => backup) ?? waiting[0]
+  if (!first) return null
+  const decline = waiting.length > 1 ? 'request.decline-all' : 'request.decline'
+  return (
+    // One that cannot be shown does not hide the next.
+    <Boundary key={first.id} text="failed.text" leave={decline} onLeave={approvals.decline}>
+      <First given={given} passkeys={passkeys} first={first} count={waiting.length} window={window} decline={decline} />
+    </Boundary>
   )
 }

@@ -1,7 +1,8 @@
 import type { PlainJson } from '@casement/shared-protocol'
 import { writeSignInMessage } from '@casement/shared-protocol'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { TELLING, watchFailure } from '../screens/failed-screens-for-tests.ts'
 import { mountScreen } from '../screens/mount.tsx'
 import type { Approvals, ApprovalsParts } from './approvals.ts'
 import { createApprovals } from './approvals.ts'
@@ -86,13 +87,17 @@ describe('in the frame', () => {
     outcomes.length = 0
     for (const [index, text] of texts.entries()) ask(`r${index}`, text)
     await expect.poll(() => approvals.store.getState().waiting.length).toBe(texts.length)
-    void mountScreen(
+    void mount(approvals)
+    await expect.element(heading).toBeVisible()
+  }
+  const mount = (given: Approvals): Promise<void> =>
+    mountScreen(
       {
         screen: 'approve',
         language: 'en',
         appearance: { theme: 'light', variables: {} },
         hostOrigin: HOST,
-        approvals,
+        approvals: given,
         signal: end.signal,
       },
       {
@@ -103,8 +108,19 @@ describe('in the frame', () => {
         onDismiss: () => undefined,
       },
     )
-    await expect.element(heading).toBeVisible()
-  }
+  /** The first request can no longer be shown. */
+  const breakFirst = (): void =>
+    approvals.store.setState(({ waiting: [first, ...others] }) => {
+      if (!first) throw new Error('nothing waits')
+      const { review, ...rest } = first
+      const broken = {
+        ...rest,
+        get review(): typeof review {
+          throw TELLING
+        },
+      }
+      return { waiting: [broken, ...others] }
+    })
 
   test('behavior: says who asks for what, and opens the window by a press, which approves nothing', async () => {
     await show('Order 7')
@@ -146,6 +162,47 @@ describe('in the frame', () => {
     await show(signIn('bank.example'))
     await expect.element(button('Review the request')).toBeVisible()
     await expect.element(button('Sign in')).not.toBeInTheDocument()
+  })
+
+  test('error: a request that throws when it is shown says so, cannot be approved, and is declined', async () => {
+    const { expectNotice } = watchFailure()
+    await show(signIn('shop.example'))
+    await expect.element(button('Sign in')).toBeInTheDocument()
+    breakFirst()
+    await expectNotice('Decline')
+    await button('Decline').click()
+    await expect.poll(() => outcomes).toMatchObject([{ code: 4001 }])
+    expect(signed).toEqual([])
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('error: a request that throws when it is shown does not hide the next', async () => {
+    const { expectNotice } = watchFailure()
+    await show('one', 'two')
+    breakFirst()
+    await expectNotice('Decline all')
+    // The page withdraws it.
+    approvals.store.setState(({ waiting }) => ({ waiting: waiting.slice(1) }))
+    await expect.element(button('Review the request')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('error: a screen of which nothing can be shown leaves no request without an answer', async () => {
+    const { expectNotice } = watchFailure()
+    ask('r0', 'Order 7')
+    await expect.poll(() => approvals.store.getState().waiting.length).toBe(1)
+    outcomes.length = 0
+    const store = {
+      ...approvals.store,
+      getState: () => {
+        throw TELLING
+      },
+    }
+    const mounted = mount({ ...approvals, store }).catch((thrown: unknown) => thrown)
+    await expectNotice('Close')
+    await button('Close').click()
+    expect(await mounted).toMatchObject({ data: { reason: 'closed' } })
+    await expect.poll(() => outcomes).toMatchObject([{ code: 4001 }])
   })
 })
 
@@ -199,6 +256,24 @@ describe('in the window', () => {
     await show('Order 7')
     await button('Decline').click()
     expect(shown).toEqual({ declined: true })
+  })
+
+  test('error: a request that throws when it is shown says so, cannot be approved, and the window can be closed', async () => {
+    const { expectNotice } = watchFailure()
+    await show('Order 7')
+    await expect.element(button('Sign the message')).toBeVisible()
+    vi.spyOn(URL.prototype, 'host', 'get').mockImplementation(() => {
+      throw TELLING
+    })
+    render(requestOf('Order 8'))
+    await expectNotice('Close the window')
+    await button('Close the window').click()
+    expect(shown).toEqual({ closed: true })
+    // Another request is shown again.
+    vi.restoreAllMocks()
+    render(requestOf('Order 9'))
+    await expect.element(button('Sign the message')).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('attack: what hides in a text is shown by its number', async () => {

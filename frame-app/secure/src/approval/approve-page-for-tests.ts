@@ -44,7 +44,7 @@ type Completion = Queue['requests'][number]['completion']
 
 export type ShownPage = {
   /** What the visitor has answered. */
-  readonly answered: { hash?: string; declined?: boolean }
+  readonly answered: { hash?: string; declined?: boolean; closed?: boolean }
   /** Another request takes the place of the one that is shown. */
   readonly render: (request: SignRequest, completion?: Completion) => void
   readonly unmount: () => void
@@ -71,6 +71,9 @@ export const showApprovePage = async (
       },
       onDecline: () => {
         answered.declined = true
+      },
+      onClose: () => {
+        answered.closed = true
       },
     })
     root.render(createElement(SpeechContext, { value: store }, shown))

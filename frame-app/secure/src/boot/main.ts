@@ -10,6 +10,7 @@ import {
 import type { ModalSignatures, SecureSignatures } from '@casement/shared-protocol/secure-frame'
 import { modalContract, secureContract } from '@casement/shared-protocol/secure-frame'
 import { createCommands } from '../commands/commands.ts'
+import { logFailure } from '../lib/log-failure.ts'
 import { openTabs } from '../lib/tabs.ts'
 import { createKeyWorkers } from '../operations/key-worker.ts'
 import { createPasskeys } from '../passkeys/passkey.ts'
@@ -88,10 +89,7 @@ const start = (): void => {
         {
           dispatcher,
           withinRate: callRate(MAX_CALLS_PER_SECOND),
-          // Only the kind of error: its text might hold something of a key.
-          onInternalError: (thrown) => {
-            console.error(`Casement: the embedded wallet failed: ${thrown instanceof Error ? thrown.name : 'unknown'}`)
-          },
+          onInternalError: logFailure,
         },
       )
     },

@@ -3,12 +3,14 @@ import { SpeechContext } from '@casement/parts/words/context.ts'
 import { loadSpeechFrom } from '@casement/parts/words/speech.ts'
 import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
 import type { Appearance } from '@casement/shared-protocol/secure-frame'
+import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Passkeys } from '../passkeys/passkey.ts'
 import type { Messages } from '../words/catalogue.ts'
 import { loadCatalogue } from '../words/load-catalogue.ts'
+import { Boundary } from './Boundary.tsx'
 import { ProtectScreen } from './ProtectScreen.tsx'
 import type { BackupGiven, ScreenGiven } from './show-screen.ts'
 import { UnlockScreen } from './UnlockScreen.tsx'
@@ -81,8 +83,19 @@ export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promis
   try {
     await new Promise<void>((onDone, onEnd) => {
       signal.addEventListener('abort', () => onDone())
+      const leaveFailed = (): void => {
+        // A request that cannot be shown would wait forever.
+        if (given.screen === 'approve') given.approvals.decline()
+        onEnd(embeddedError({ reason: 'closed' }))
+      }
       flushSync(() =>
-        root.render(<SpeechContext value={createSpeechStore(speech)}>{screenOf({ onDone, onEnd })}</SpeechContext>),
+        root.render(
+          <SpeechContext value={createSpeechStore(speech)}>
+            <Boundary text="failed.text" leave="close" onLeave={leaveFailed}>
+              {screenOf({ onDone, onEnd })}
+            </Boundary>
+          </SpeechContext>,
+        ),
       )
     })
   } finally {

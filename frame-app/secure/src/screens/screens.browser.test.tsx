@@ -16,6 +16,7 @@ import { PasskeyError } from '../passkeys/passkey.ts'
 import type { FactorPackage } from '../storage/records.ts'
 import type { Backups } from '../wallet/ask-for-backup.ts'
 import { loadCatalogue } from '../words/load-catalogue.ts'
+import { TELLING, watchFailure } from './failed-screens-for-tests.ts'
 import { mountScreen } from './mount.tsx'
 import type { BackupGiven } from './show-screen.ts'
 import { UseBackup } from './UseBackup.tsx'
@@ -505,6 +506,20 @@ describe('as part of the modal', () => {
     end.abort()
     expect(await shown).toBe('done')
     await expect.element(page.getByText('Write these words down')).not.toBeInTheDocument()
+  })
+
+  test('error: a screen that throws says so, and is left by an answer to the modal', async () => {
+    const { expectNotice } = watchFailure()
+    const factors = {
+      includes: () => {
+        throw TELLING
+      },
+    }
+    const shown = show('unlock', { factors: factors as never })
+    await expectNotice('Close')
+    await press('Close')
+    expect(await shown).toMatchObject({ data: { reason: 'closed' } })
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
   test('behavior: speaks the visitor’s language, from right to left where it is', async () => {

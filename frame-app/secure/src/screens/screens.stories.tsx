@@ -8,6 +8,7 @@ import type { Passkeys } from '../passkeys/passkey.ts'
 import { SampleScreen } from '../SampleScreen.tsx'
 import { loadCatalogue } from '../words/load-catalogue.ts'
 import { useWords } from '../words/use-words.ts'
+import { FailedNotice } from './FailedNotice.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { MakeKit } from './MakeKit.tsx'
 import { MakePasskey } from './MakePasskey.tsx'
@@ -113,6 +114,7 @@ export const stories: StoryGroup = {
     story('The service is away, with a passkey alone', () => <Away factors={['passkey']} />),
     story('The words of a kit that signs', () => <TypeWords label="approve.text" />),
     story('A press that failed', () => <FailureNote failure="unreachable" />),
+    story('A screen that failed', () => <FailedNotice text="failed.text" leave="close" onLeave={() => undefined} />),
     story('A passkey that was cancelled', () => <FailureNote failure="cancelled" />),
   ],
 }

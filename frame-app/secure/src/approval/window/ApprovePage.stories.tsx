@@ -1,6 +1,7 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { numberToHex } from 'viem/utils'
 import { SampleScreen } from '../../SampleScreen.tsx'
+import { FailedNotice } from '../../screens/FailedNotice.tsx'
 import { loadCatalogue } from '../../words/load-catalogue.ts'
 import type { PageRequest } from '../approvals.ts'
 import { serializeUnsigned } from '../rules/complete-transaction.ts'
@@ -59,6 +60,7 @@ const story = (name: string, request: SignRequest, completion?: Completion, coun
         count={count}
         onApprove={() => undefined}
         onDecline={() => undefined}
+        onClose={() => undefined}
       />
     </SampleScreen>
   ),
@@ -143,6 +145,14 @@ export const stories: StoryGroup = {
     story('A list of calls', listOfCalls(LIST.map(paramsOf)), completionOf(LIST, UNFORESEEN)),
     story('The first of three', personal('Order 7 of the corner shop'), undefined, 3),
     story('One that cannot be read', requestOf('eth_signTypedData_v4', ['0x', 'no typed data'])),
+    {
+      name: 'One that failed while it was shown',
+      show: () => (
+        <SampleScreen>
+          <FailedNotice text="failed.window-text" leave="failed.close-window" onLeave={() => undefined} />
+        </SampleScreen>
+      ),
+    },
     {
       name: 'Nothing to approve',
       show: () => (

@@ -4,6 +4,7 @@ import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import { ViewFooter } from '@casement/parts/ui/layout/ViewFooter.tsx'
 import { Spinner } from '@casement/parts/ui/status/Spinner.tsx'
 import { useMemo, useState } from 'react'
+import { Boundary } from '../../screens/Boundary.tsx'
 import { useWords } from '../../words/use-words.ts'
 import { Guarded } from '../Guarded.tsx'
 import type { Queue } from '../messages.ts'
@@ -21,6 +22,8 @@ type Props = {
   readonly count: number
   readonly onApprove: (hash: string) => void
   readonly onDecline: () => void
+  /** Leaves a request that cannot be shown. The secure frame can decline it, or open it again. */
+  readonly onClose: () => void
 }
 
 /** What a request would sign; undefined if it cannot be read. The frame has refused that already. */
@@ -33,7 +36,7 @@ const readReview = ({ completion, ...request }: Props['request']): RequestReview
 }
 
 /** One request, in full. What it would sign is worked out here from what the page sent, not taken from anybody. */
-const Page = ({ request, count, onApprove, onDecline }: Props) => {
+const Page = ({ request, count, onApprove, onDecline }: Omit<Props, 'onClose'>) => {
   const words = useWords()
   const review = useMemo(() => readReview(request), [request])
   const [isAnswered, setAnswered] = useState(false)
@@ -85,4 +88,8 @@ const Page = ({ request, count, onApprove, onDecline }: Props) => {
  * The first request of the queue. Another one is another page, also if it has the same name: the button is armed anew, so
  * that nobody approves what has taken the place of what they were reading.
  */
-export const ApprovePage = (props: Props) => <Page key={JSON.stringify(props.request)} {...props} />
+export const ApprovePage = ({ onClose, ...props }: Props) => (
+  <Boundary key={JSON.stringify(props.request)} text="failed.window-text" leave="failed.close-window" onLeave={onClose}>
+    <Page {...props} />
+  </Boundary>
+)

@@ -63,6 +63,7 @@ const start = async (): Promise<void> => {
         count={requests.length}
         onApprove={(hash) => connection?.say({ type: 'approve', id: first.id, hash })}
         onDecline={() => connection?.say({ type: 'decline', id: first.id })}
+        onClose={() => window.close()}
       />
     ))
   }
