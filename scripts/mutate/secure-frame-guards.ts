@@ -1,24 +1,30 @@
 import type { Guard } from './guard.ts'
 
-const besideIt = (file: string): Guard => ({ file, tests: [file.replace(/\.ts$/, '.test.ts')] })
-
 const SECURE = 'frame-app/secure/src'
+
+const guard = (file: string, ...tests: readonly string[]): Guard => ({
+  file: `${SECURE}/${file}.ts`,
+  tests: (tests.length === 0 ? [file] : tests).map((test) => `${SECURE}/${test}.test.ts`),
+})
 
 /** What the secure frame checks when a visitor makes or uses a backup of the wallet. */
 export const secureFrameGuards: readonly Guard[] = [
-  ...[
-    'keys/kit.ts',
-    'screens/failure-text.ts',
-    'print/open-print.ts',
-    'wallet/first-opened.ts',
-    'wallet/kept-packages.ts',
-    'wallet/sets-to-keep.ts',
-    'wallet/sign.ts',
-  ].map((file) => besideIt(`${SECURE}/${file}`)),
-  { file: `${SECURE}/approval/backup-choice.ts`, tests: [`${SECURE}/approval/approvals.test.ts`] },
-  { file: `${SECURE}/print/printed-kit.ts`, tests: [`${SECURE}/print/open-print.test.ts`] },
-  { file: `${SECURE}/operations/operations.ts`, tests: [`${SECURE}/operations/operations.test.ts`] },
+  guard('keys/kit'),
+  guard('screens/failure-text'),
+  guard('print/open-print'),
+  guard('wallet/sets-to-keep'),
+  guard('wallet/first-opened'),
+  guard('wallet/kept-packages'),
+  guard('wallet/sign'),
+  guard('approval/backup-choice', 'approval/approvals'),
+  guard('print/printed-kit', 'print/open-print'),
+  guard('operations/operations'),
   { file: `${SECURE}/storage/secure-store.ts`, tests: [`${SECURE}/storage/secure-store.browser.test.tsx`] },
-  besideIt(`${SECURE}/operations/spare.ts`),
-  besideIt('frame-app/modal/src/features/embedded/rules/backups.ts'),
+  guard('operations/spare'),
+  guard('service/service-error'),
+  guard('session/session'),
+  {
+    file: 'frame-app/modal/src/features/embedded/rules/backups.ts',
+    tests: ['frame-app/modal/src/features/embedded/rules/backups.test.ts'],
+  },
 ]

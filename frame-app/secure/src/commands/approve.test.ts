@@ -11,7 +11,8 @@ import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
 import type { Wire } from './frame-for-tests.ts'
 import { context } from './frame-for-tests.ts'
-import { createVisitors, reasonOf } from './visitors-for-tests.ts'
+import { reasonOf } from './reason-for-tests.ts'
+import { createVisitors } from './visitors-for-tests.ts'
 
 // A request from the modal to the signature, with the real service and the real keys. Only the window is played: it reads
 // what it is told, as the real one does, and answers with the hash.

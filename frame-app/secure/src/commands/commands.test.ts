@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createTestDevice } from '../../../../wallet-service/test/service.ts'
 import type { Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, initParams, openTestFrame } from './frame-for-tests.ts'
-import { createVisitors, reasonOf } from './visitors-for-tests.ts'
+import { reasonOf } from './reason-for-tests.ts'
+import { createVisitors } from './visitors-for-tests.ts'
 
 const { service, nextEmail, open, signIn, makeWallet } = createVisitors()
 

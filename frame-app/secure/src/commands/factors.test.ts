@@ -10,8 +10,9 @@ import type { BackupGiven, ShowScreen } from '../screens/show-screen.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
 import type { TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, openTestFrame } from './frame-for-tests.ts'
+import { reasonOf } from './reason-for-tests.ts'
 import type { TestVisitor } from './visitors-for-tests.ts'
-import { createVisitors, reasonOf } from './visitors-for-tests.ts'
+import { createVisitors } from './visitors-for-tests.ts'
 
 // What a visitor does on a screen is played by these tests, with all that the screen is given: real keys and the service.
 

@@ -17,7 +17,8 @@ import type { BackupGiven } from '../screens/show-screen.ts'
 import type { FactorPackage, StoredWallet } from '../storage/records.ts'
 import type { TestBrowser, TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser } from './frame-for-tests.ts'
-import { createVisitors, reasonOf } from './visitors-for-tests.ts'
+import { reasonOf } from './reason-for-tests.ts'
+import { createVisitors } from './visitors-for-tests.ts'
 
 // While the service is away, a message that the visitor has approved is signed with a backup. The service and the keys are
 // real; the window and what the visitor does on the screens are played.

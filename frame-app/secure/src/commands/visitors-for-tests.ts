@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EmbeddedState } from '@casement/shared-protocol/secure-frame'
-import { readEmbeddedProblem } from '@casement/shared-protocol/secure-frame'
 import { afterAll, beforeAll } from 'vitest'
 import type { TestService } from '../../../../wallet-service/test/service.ts'
 import { startTestService } from '../../../../wallet-service/test/service.ts'
@@ -68,10 +67,3 @@ export const createVisitors = (): TestVisitors => {
     },
   }
 }
-
-/** Why a command failed; `done` if it did not. */
-export const reasonOf = (running: Promise<unknown> | unknown): Promise<unknown> =>
-  Promise.resolve(running).then(
-    () => 'done',
-    (error: unknown) => readEmbeddedProblem(error)?.reason ?? error,
-  )

@@ -1,7 +1,7 @@
 import { withTimeout } from '@casement/parts/lib/with-timeout.ts'
 import { embeddedError, SIGN_OUT_TIMEOUT_MS } from '@casement/shared-protocol/secure-frame'
 import type { WalletSession } from '@casement/shared-protocol/wallet-api'
-import { ServiceError } from '../service/service-error.ts'
+import { isRefusal } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import type { Lock } from '../storage/locks.ts'
 import type { Records, StoredSession } from '../storage/records.ts'
@@ -21,7 +21,7 @@ export type Session = {
 const MARGIN_MS = 10_000
 
 /** The service's answers after which a session cannot go on. */
-const ENDED: readonly string[] = ['refresh_expired', 'refresh_reused', 'key_mismatch']
+const ENDED = ['refresh_expired', 'refresh_reused', 'key_mismatch'] as const
 
 /**
  * The visitor's session. Tabs share the refresh token, which changes with each use, so only one of them uses it at a time.
@@ -65,15 +65,13 @@ export const createSession = ({
         await records.saveSession({ ...session, refreshToken: tokens.refreshToken })
         return keepAccess(session.userId, tokens.accessToken, tokens.expiresInMs)
       } catch (error) {
-        if (error instanceof ServiceError && ENDED.includes(error.code)) return stop()
+        if (isRefusal(error, ...ENDED)) return stop()
         throw error
       }
     })
 
   const currentToken = async ({ userId }: StoredSession): Promise<string> =>
     access !== undefined && access.userId === userId && access.endsAt > clock() ? access.token : refresh()
-
-  const isRefused = (error: unknown): boolean => error instanceof ServiceError && error.code === 'token_invalid'
 
   return {
     stored: records.session,
@@ -96,7 +94,7 @@ export const createSession = ({
         return await run(await currentToken(session), session)
       } catch (error) {
         // The service has forgotten the session, or its keys have changed. Refreshing tells which.
-        if (!isRefused(error)) throw error
+        if (!isRefusal(error, 'token_invalid')) throw error
         return run(await refresh(), session)
       }
     },

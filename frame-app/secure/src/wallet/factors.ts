@@ -4,7 +4,7 @@ import { createId } from '@casement/shared-protocol/wallet-api'
 import { credentialOf } from '../operations/credential-of.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
 import type { FactorKind, NewFactor } from '../operations/operations.ts'
-import { ServiceError } from '../service/service-error.ts'
+import { isRefusal } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
@@ -37,8 +37,6 @@ export type FactorsParts = {
 /** How often a change is tried again because another device was faster. */
 const ATTEMPTS = 3
 
-const isOutdated = (error: unknown): boolean => error instanceof ServiceError && error.code === 'manifest_version'
-
 /**
  * The visitor's factors: what opens the wallet on another device, together with the service.
  */
@@ -56,7 +54,7 @@ export const createFactors = (parts: FactorsParts): Factors => {
       try {
         return await run(accessToken, userId, wallet)
       } catch (error) {
-        if (!isOutdated(error) || attempt === ATTEMPTS) throw error
+        if (!isRefusal(error, 'manifest_version') || attempt === ATTEMPTS) throw error
         return change(run, attempt + 1)
       }
     })

@@ -3,7 +3,7 @@ import { embeddedError } from '@casement/shared-protocol/secure-frame'
 import type { Wallet } from '@casement/shared-protocol/wallet-api'
 import { createId } from '@casement/shared-protocol/wallet-api'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
-import { isAway, ServiceError } from '../service/service-error.ts'
+import { isAway, isRefusal } from '../service/service-error.ts'
 import type { WalletService } from '../service/wallet-service.ts'
 import type { Session } from '../session/session.ts'
 import type { Lock } from '../storage/locks.ts'
@@ -101,7 +101,7 @@ export const createWalletKeeper = ({
       // Without an answer it is tried again later. A wallet that cannot be finished is nobody’s, and is made anew.
       if (isAway(error)) throw error
       await records.forgetWallet(userId)
-      if (error instanceof ServiceError && error.code === 'wallet_exists') throw error
+      if (isRefusal(error, 'wallet_exists')) throw error
       return finish(accessToken, userId, await begin(accessToken, userId))
     }
   }
@@ -182,7 +182,7 @@ export const createWalletKeeper = ({
             return readyState(current, await make(accessToken, current.userId))
           } catch (error) {
             // Another device was faster. Its wallet is the visitor’s.
-            if (!(error instanceof ServiceError) || error.code !== 'wallet_exists') throw error
+            if (!isRefusal(error, 'wallet_exists')) throw error
             await records.forgetWallet(current.userId)
             return stateByService()
           }
