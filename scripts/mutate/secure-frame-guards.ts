@@ -22,6 +22,9 @@ export const secureFrameGuards: readonly Guard[] = [
   { file: `${SECURE}/storage/secure-store.ts`, tests: [`${SECURE}/storage/secure-store.browser.test.tsx`] },
   guard('operations/spare'),
   guard('service/service-error'),
+  guard('service/ask-service'),
+  guard('service/proof', 'service/ask-service'),
+  guard('service/wallet-service', 'service/share-key', 'service/wallet-service'),
   guard('session/session'),
   {
     file: 'frame-app/modal/src/features/embedded/rules/backups.ts',

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@casement/shared-protocol/wallet-api'
 import { isProblemCode, parseJson } from '@casement/shared-protocol/wallet-api'
 import * as v from 'valibot'
 import type { DeviceKey } from './proof.ts'
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 20_000
 const MAX_ANSWER = 256 * 1024
 
 const problemSchema = v.object({
-  code: v.custom<Parameters<typeof isProblemCode>[0]>(isProblemCode),
+  code: v.custom<ProblemCode>(isProblemCode),
   retryAfterMs: v.optional(v.number()),
   attemptsLeft: v.optional(v.number()),
 })
@@ -58,12 +59,6 @@ export const createAskService = ({
     if (Number.isSafeInteger(time)) ahead = time - clock()
   }
 
-  const readText = async (response: Response): Promise<string> => {
-    const text = await response.text()
-    if (text.length > MAX_ANSWER) throw new ServiceUnreachableError('The answer is too long.')
-    return text
-  }
-
   const send = async ({
     method,
     path,
@@ -100,14 +95,15 @@ export const createAskService = ({
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       remember(response.headers.get('dpop-nonce'))
-      return { status: response.status, text: await readText(response) }
-    } catch (error) {
+      return { status: response.status, text: await response.text() }
+    } catch {
       if (signal?.aborted) throw signal.reason
-      throw error instanceof ServiceUnreachableError ? error : new ServiceUnreachableError('No answer came.')
+      throw new ServiceUnreachableError('No answer came.')
     }
   }
 
   const read = <S extends v.GenericSchema>(schema: S, text: string): v.InferOutput<S> | undefined => {
+    if (text.length > MAX_ANSWER) return undefined
     try {
       const parsed = v.safeParse(schema, parseJson(text))
       return parsed.success ? parsed.output : undefined
@@ -118,9 +114,9 @@ export const createAskService = ({
 
   const refusal = (text: string): Error => {
     const problem = read(problemSchema, text)
-    return problem !== undefined && isProblemCode(problem.code)
-      ? new ServiceError(problem.code, problem)
-      : new ServiceUnreachableError('The answer is not the service’s.')
+    return problem === undefined
+      ? new ServiceUnreachableError('The answer is not the service’s.')
+      : new ServiceError(problem.code, problem)
   }
 
   return async (request) => {

@@ -37,7 +37,8 @@ export const proveRequest = async (
     htm: method,
     htu: url,
     iat: Math.floor(now / MS_PER_SECOND),
-    ...(nonce === undefined ? {} : { nonce }),
+    // None is left out of the text.
+    nonce,
     ...(accessToken === undefined ? {} : { ath: await hashOf(accessToken) }),
   })
     .setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk: publicJwk })
