@@ -26,6 +26,8 @@ export const secureFrameGuards: readonly Guard[] = [
   guard('service/proof', 'service/ask-service'),
   guard('service/wallet-service', 'service/share-key', 'service/wallet-service'),
   guard('session/session'),
+  guard('session/email-login'),
+  guard('session/email-change'),
   {
     file: 'frame-app/modal/src/features/embedded/rules/backups.ts',
     tests: ['frame-app/modal/src/features/embedded/rules/backups.test.ts'],

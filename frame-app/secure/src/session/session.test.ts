@@ -99,7 +99,7 @@ describe('a session that has ended', () => {
     'refresh_expired',
     'refresh_reused',
     'key_mismatch',
-  ] as const)('attack: S3: is forgotten when the service says %s', async (code) => {
+  ] as const)('attack: S4: is forgotten when the service says %s', async (code) => {
     await openTab().begin(signedIn(1))
     refresh.mockRejectedValue(new ServiceError(code))
     expect(await reasonOf(tokenIn(openTab()))).toBe('signed_out')
