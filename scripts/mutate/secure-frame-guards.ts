@@ -17,6 +17,7 @@ export const secureFrameGuards: readonly Guard[] = [
   guard('wallet/kept-packages'),
   guard('wallet/sign'),
   guard('approval/backup-choice', 'approval/approvals'),
+  guard('wallet/wallet'),
   guard('print/printed-kit', 'print/open-print'),
   guard('operations/operations'),
   { file: `${SECURE}/storage/secure-store.ts`, tests: [`${SECURE}/storage/secure-store.browser.test.tsx`] },
