@@ -5,7 +5,7 @@ import { ServiceError } from '../service/service-error.ts'
 import type { EmailChange } from './email-change.ts'
 import { createEmailChange } from './email-change.ts'
 import type { Session } from './session.ts'
-import { idOf } from './session-for-tests.ts'
+import { accessOf, idOf } from './session-for-tests.ts'
 
 // A change of address in one frame, with a service that is played.
 
@@ -31,8 +31,7 @@ beforeEach(() => {
   change = createEmailChange({
     service: { startEmailChange, sendChangeCodeAgain, confirmOldEmail, confirmNewEmail },
     session: {
-      withAccess: (run) =>
-        run('token', { refreshToken: '', userId: idOf(9), email: 'old@example.org', provider: 'email', signedInAt: 0 }),
+      withAccess: accessOf(9),
       changeEmail,
     },
   })

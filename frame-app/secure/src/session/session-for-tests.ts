@@ -1,5 +1,6 @@
 import type { WalletSession } from '@casement/shared-protocol/wallet-api'
 import type { SecureStore } from '../storage/secure-store.ts'
+import type { Session } from './session.ts'
 
 /** Ids and tokens have the form of the service's. */
 export const idOf = (number: number): string => `019ac1d2-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -28,3 +29,15 @@ export const createTestStore = (): { readonly stored: Map<string, unknown>; read
     },
   }
 }
+
+/** A session of a person, whose token is always good. */
+export const accessOf =
+  (person: number): Session['withAccess'] =>
+  (run) =>
+    run('token', {
+      refreshToken: tokenOf('refresh'),
+      userId: idOf(person),
+      email: `person${person}@example.org`,
+      provider: 'email',
+      signedInAt: 0,
+    })

@@ -11,6 +11,11 @@ const createOwnLock = (): Lock => {
   }
 }
 
+/** A browser without locks gives none. */
+const NO_LOCKS: Pick<LockManager, 'request'> = {
+  request: () => Promise.reject(new Error('This browser has no locks.')),
+}
+
 /**
  * Creates the locks of one page. Two tabs that refresh a session at once would each void the other's token. Where
  * browsers have no locks, or refuse them together with storage, a tab only waits for itself: nothing is shared there.
@@ -20,7 +25,7 @@ export const createLock = (
   { projectId, hostOrigin }: { readonly projectId: string; readonly hostOrigin: string },
 ): Lock => {
   const own = createOwnLock()
-  if (locks === undefined) return own
+  const given = locks ?? NO_LOCKS
   return async (name, run) => {
     let isHeld = false
     const runHeld = (): ReturnType<typeof run> => {
@@ -28,7 +33,7 @@ export const createLock = (
       return run()
     }
     try {
-      return await locks.request(JSON.stringify(['casement', projectId, hostOrigin, name]), runHeld)
+      return await given.request(JSON.stringify(['casement', projectId, hostOrigin, name]), runHeld)
     } catch (error) {
       if (isHeld) throw error
       return own(name, run)
