@@ -29,6 +29,7 @@ export const secureFrameGuards: readonly Guard[] = [
   guard('service/wallet-service', 'service/share-key', 'service/wallet-service'),
   guard('storage/locks'),
   guard('session/session'),
+  guard('commands/commands', 'commands/what-comes-next'),
   guard('session/email-login'),
   guard('session/email-change'),
   {

@@ -177,11 +177,10 @@ export const createCommands = (parts: CommandParts): Handlers<SecureSignatures> 
   }
 
   /** Looks whether the session still stands, so that a device that was removed signs out while it is looked at. */
-  const checkSession = ({ wallet, session }: Started): void => {
+  const checkSession = ({ wallet }: Started): void => {
     if (clock() - checkedAt < CHECK_MS) return
     checkedAt = clock()
     const check = async (): Promise<void> => {
-      if ((await session.stored()) === undefined) return
       const turn = turns
       const before = await wallet.state()
       const now = await wallet.check()

@@ -38,10 +38,10 @@ const setOf = (number: number, role: 'device' | 'recovery' = 'device'): Wallet['
 export const servedWallet = (sets: readonly number[], changes: Partial<Wallet> = {}): Wallet => ({
   walletId: idOf(10),
   state: 'active',
-  commitment: 'commitment',
-  manifestKey: 'key',
+  commitment: 'c'.repeat(43),
+  manifestKey: 'k'.repeat(43),
   manifest: 'manifest',
-  manifestSignature: 'signature',
+  manifestSignature: 's'.repeat(86),
   accounts: [] as WalletAccount[],
   sets: [setOf(30, 'recovery'), ...sets.map((number) => setOf(number))],
   factors: [],
