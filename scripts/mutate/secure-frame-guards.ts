@@ -28,6 +28,7 @@ export const secureFrameGuards: readonly Guard[] = [
   guard('service/proof', 'service/ask-service'),
   guard('service/wallet-service', 'service/share-key', 'service/wallet-service'),
   guard('storage/locks'),
+  guard('passkeys/passkey'),
   guard('session/session'),
   guard('commands/commands', 'commands/what-comes-next'),
   guard('session/email-login'),
