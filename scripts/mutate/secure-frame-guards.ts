@@ -28,6 +28,8 @@ export const secureFrameGuards: readonly Guard[] = [
   guard('service/proof', 'service/ask-service'),
   guard('service/wallet-service', 'service/share-key', 'service/wallet-service'),
   guard('storage/locks'),
+  guard('operations/seal'),
+  guard('keys/wallet-keys'),
   guard('passkeys/passkey'),
   guard('session/session'),
   guard('commands/commands', 'commands/what-comes-next'),

@@ -1,9 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519'
+import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import fc from 'fast-check'
 import { mnemonicToAccount } from 'viem/accounts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eip155Address } from './eip155-address.ts'
 import { eraseKeys, recoveryKeyOf, walletKeysOf } from './wallet-keys.ts'
 
@@ -12,6 +13,10 @@ const WALLET = '019ac1d2-0000-7000-8000-000000000001'
 const hex = (given: Uint8Array): string => Buffer.from(given).toString('hex')
 
 describe('the keys of a wallet', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
   test('behavior: N1: the accounts of the best-known words are those that every wallet shows', async () => {
     const { eip155, solana } = await walletKeysOf(ZERO, WALLET)
     expect(eip155.address).toBe('0x9858EfFD232B4033E47d90003D41EC34EcaEda94')
@@ -26,6 +31,18 @@ describe('the keys of a wallet', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  test.each([
+    ['private', { privateKey: null, publicKey: new Uint8Array(33).fill(2) }],
+    ['public', { privateKey: new Uint8Array(32).fill(1), publicKey: null }],
+  ])('error: BIP-32: a path that gives no %s key gives no wallet', async (_name, child) => {
+    const wipePrivateData = (): void => undefined
+    vi.spyOn(HDKey, 'fromMasterSeed').mockReturnValue({
+      derive: () => ({ ...child, wipePrivateData }),
+      wipePrivateData,
+    } as never)
+    await expect(walletKeysOf(ZERO, WALLET)).rejects.toThrow('The path gives no key.')
   })
 
   test('behavior: the same entropy gives the same keys, and each wallet and version its own', async () => {

@@ -1,6 +1,6 @@
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
-import type { JWK } from 'jose'
+import type { CompactJWEHeaderParameters, JWK } from 'jose'
 import { CompactEncrypt, compactDecrypt, exportJWK, importJWK } from 'jose'
 import { toBase64url } from '../lib/base64url.ts'
 
@@ -21,10 +21,14 @@ export const jwkOfPoint = (point: Uint8Array): JWK => {
   }
 }
 
+/** A name that there is not is left out of the text of the header. */
+const headerOf = (alg: 'ECDH-ES' | 'dir', kid: string | undefined): CompactJWEHeaderParameters =>
+  ({ alg, enc: 'A256GCM', kid }) as CompactJWEHeaderParameters
+
 /** Seals a value to a public key, which is named if it has a name. */
 export const sealTo = async (key: JWK, value: unknown): Promise<string> =>
   new CompactEncrypt(encoder.encode(JSON.stringify(value)))
-    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', ...(key.kid === undefined ? {} : { kid: key.kid }) })
+    .setProtectedHeader(headerOf('ECDH-ES', key.kid))
     .encrypt(await importJWK(key, 'ECDH-ES'))
 
 const parse = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes))
@@ -68,7 +72,7 @@ export const sealByFactor = async (
   const key = factorKey(secret, walletId, kind)
   try {
     return await new CompactEncrypt(encoder.encode(JSON.stringify(value)))
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...(credentialId === undefined ? {} : { kid: credentialId }) })
+      .setProtectedHeader(headerOf('dir', credentialId))
       .encrypt(key)
   } finally {
     key.fill(0)
