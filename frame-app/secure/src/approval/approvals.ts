@@ -21,11 +21,11 @@ import { sayCompletion } from './rules/completion.ts'
 import { intentHash } from './rules/intent-hash.ts'
 import { MAX_WAITING } from './rules/max-waiting.ts'
 import { RequestRefusedError } from './rules/request-refused.ts'
-import type { Signable } from './rules/review.ts'
 import { isPlainSignInToHost } from './rules/review.ts'
 import type { RequestReview } from './rules/review-request.ts'
 import { reviewRequest } from './rules/review-request.ts'
 import type { SignRequest } from './rules/sign-request.ts'
+import type { Signable } from './rules/signable.ts'
 import type { WatchCompletion } from './watch-completion.ts'
 
 /** A request of the page. */

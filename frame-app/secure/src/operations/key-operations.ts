@@ -1,6 +1,6 @@
 import type { CreateWallet, Share, WalletAccount } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
-import type { Signable, SignableMessage } from '../approval/rules/review.ts'
+import type { Signable, SignableMessage } from '../approval/rules/signable.ts'
 import { kitSecret, kitWords } from '../keys/kit.ts'
 import { parseShare } from '../keys/shares.ts'
 import type { StoredWallet } from '../storage/records.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Signable } from '../approval/rules/review.ts'
+import type { Signable } from '../approval/rules/signable.ts'
 import type { KeyOperations } from '../operations/key-operations.ts'
 import { ServiceError, ServiceUnreachableError } from '../service/service-error.ts'
 import type { Session } from '../session/session.ts'

@@ -1,6 +1,6 @@
 import { embeddedError } from '@casement/shared-protocol/secure-frame'
-import type { Signable, SignableMessage } from '../approval/rules/review.ts'
-import { isMessage } from '../approval/rules/review.ts'
+import type { Signable, SignableMessage } from '../approval/rules/signable.ts'
+import { isMessage } from '../approval/rules/signable.ts'
 import { isAway } from '../service/service-error.ts'
 import type { FactorPackage, StoredWallet } from '../storage/records.ts'
 import type { AskForBackup, Backups } from './ask-for-backup.ts'

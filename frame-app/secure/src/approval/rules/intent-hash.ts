@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { toBase64url } from '../../lib/base64url.ts'
 import { writeHex } from './hex.ts'
-import type { Signable } from './review.ts'
 import type { SignRequest } from './sign-request.ts'
+import type { Signable } from './signable.ts'
 import { signedBytes } from './signed-bytes.ts'
 
 /**

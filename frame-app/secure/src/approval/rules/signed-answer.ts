@@ -3,7 +3,7 @@ import { readBase58, writeBase58 } from '@casement/shared-protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { bytesToHex } from '@noble/hashes/utils'
 import { personalDigest } from '../../keys/personal-digest.ts'
-import type { SignableMessage } from './review.ts'
+import type { SignableMessage } from './signable.ts'
 import { requireSigner, SignatureError } from './signer-of.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Signable } from './review.ts'
+import type { Signable } from './signable.ts'
 
 /** What signatures are made of, without the prefix of their kind: the bytes of each signature. */
 export const signedBytes = (signable: Signable): readonly Uint8Array[] => {
