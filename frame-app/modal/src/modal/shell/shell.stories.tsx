@@ -5,6 +5,7 @@ import { SampleShell } from '../../features/SampleShell.tsx'
 import type { ViewStack } from '../../kernel/rules/view-stack.ts'
 import { push, startWith } from '../../kernel/rules/view-stack.ts'
 import { useSpeech } from '../../words/context.ts'
+import { BrokenView } from '../router/Boundary.tsx'
 import { Bones } from './Bones.tsx'
 import { Header } from './Header.tsx'
 
@@ -40,6 +41,15 @@ export const stories: StoryGroup = {
     { name: 'Header with neither', show: () => <Top stack={account} /> },
     { name: 'Header of an embedded modal, which has no close', show: () => <Top stack={onTop} closable={false} /> },
     { name: 'Title that is too long', show: () => <Endless /> },
+    {
+      name: 'A view that throws',
+      show: () => (
+        <SampleShell>
+          <Header stack={connect} closable />
+          <BrokenView onAgain={() => undefined} />
+        </SampleShell>
+      ),
+    },
     {
       name: 'Skeleton of a view',
       show: () => (
