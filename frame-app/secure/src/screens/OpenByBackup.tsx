@@ -1,4 +1,5 @@
 import { Button } from '@casement/parts/ui/actions/Button.tsx'
+import { Callout } from '@casement/parts/ui/layout/Callout.tsx'
 import { ViewBody } from '@casement/parts/ui/layout/ViewBody.tsx'
 import type { FactorKind } from '@casement/shared-protocol/secure-frame'
 import type { ReactNode } from 'react'
@@ -62,10 +63,12 @@ export const OpenByBackup = (props: Props) => {
       />
     )
   }
-  const hasPasskey = factors.includes('passkey') && passkeys.isSupported()
+  const isSupported = passkeys.isSupported()
+  const hasPasskey = factors.includes('passkey') && isSupported
   return (
     <ViewBody>
       {lead}
+      {factors.includes('passkey') && !isSupported && <Callout>{words('protect.passkey-missing')}</Callout>}
       <FailureNote failure={failure} />
       {hasPasskey && (
         <Button variant="primary" wide loading={busy} onClick={() => void openByPasskey()}>

@@ -367,11 +367,13 @@ describe('to sign while the service is away', () => {
     await showAway([kit, passkey])
     await expect.element(button('Type the words of your kit')).toBeVisible()
     await expect.element(button('Use a passkey')).not.toBeInTheDocument()
+    await expect.element(page.getByText('This browser has no passkeys.')).toBeVisible()
     end.abort()
     end = new AbortController()
     isSupported = true
     await showAway([passkey])
     await expect.element(button('Use a passkey')).toBeVisible()
+    await expect.element(page.getByText('This browser has no passkeys.')).not.toBeInTheDocument()
     await expect.element(button('Type the words of your kit')).not.toBeInTheDocument()
   })
 

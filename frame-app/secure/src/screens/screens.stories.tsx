@@ -52,10 +52,10 @@ const story = (name: string, content: () => ReactNode) => ({
   show: () => <SampleScreen>{content()}</SampleScreen>,
 })
 
-const unlock = (factors: BackupGiven['factors']) => (
+const unlock = (factors: BackupGiven['factors'], browser = passkeys) => (
   <UnlockScreen
     given={sampleGiven({ screen: 'unlock', factors })}
-    passkeys={passkeys}
+    passkeys={browser}
     print={print}
     onDone={ends.onDone}
     onEnd={ends.onEnd}
@@ -107,6 +107,7 @@ export const stories: StoryGroup = {
     story('A kit', () => <MakeKit given={sampleGiven()} kit={kit} print={print} {...ends} />),
     story('Unlock', () => unlock(['passkey', 'kit'])),
     story('Unlock, with a kit alone', () => unlock(['kit'])),
+    story('Unlock, with a passkey in a browser without them', () => unlock(['passkey'], noPasskeys)),
     story('Unlock, without a backup', () => unlock([])),
     story('The words of a kit', () => <TypeWords label="unlock.open" />),
     story('The service is away', () => <Away factors={['passkey', 'kit']} />),
