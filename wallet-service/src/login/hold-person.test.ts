@@ -2,28 +2,17 @@ import type { JWK } from 'jose'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockAudit, whenBlocked } from '../../test/blocked-statements.ts'
 import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
 import type { TestService } from '../../test/service.ts'
-import { HOST, startTestService } from '../../test/service.ts'
+import { startTestService } from '../../test/service.ts'
+import type { Pause } from '../../test/service-parts.ts'
+import { partsOf } from '../../test/service-parts.ts'
 import { dumpPeople, settlePerson } from '../../test/settled-person.ts'
 import { createRequestKey, createTestWallet } from '../../test/wallet.ts'
 import { runAdmin } from '../admin/admin.ts'
 import { deletePerson } from '../admin/delete-person.ts'
-import { createApprovals } from '../approvals/approvals.ts'
-import { createKeyEncryption } from '../crypto/key-encryption.ts'
 import { createMacs } from '../crypto/macs.ts'
-import { createServiceKeys } from '../crypto/service-keys.ts'
-import { createOutbox } from '../mail/outbox.ts'
-import { createAccessTokens } from '../sessions/access-tokens.ts'
-import { createDevices } from '../sessions/devices.ts'
-import { createSessions } from '../sessions/sessions.ts'
-import { createOpenPersonKey } from '../wallets/person-key.ts'
-import { createWallets } from '../wallets/wallets.ts'
-import { createEmailChange } from './email-change.ts'
-import { createEmailLogin } from './email-login.ts'
-import { createLoginTransactions } from './login-transactions.ts'
-import { createOneTimeCodes } from './one-time-codes.ts'
-import { createPeople } from './people.ts'
 
 type Settled = Awaited<ReturnType<typeof settlePerson>>
 
@@ -38,65 +27,6 @@ const shareKeyOf = async (it: TestService): Promise<JWK> => {
   return body.keys.find(({ use }: { use: string }) => use === 'enc')
 }
 
-/** Where a request waits for something else than the database, after it has read its person and before it writes. */
-type Pause = 'a limit' | 'the key' | 'a letter' | 'an address' | 'another change'
-
-/** The service's parts on its database. `meanwhile` runs at each pause. */
-const partsOf = (it: TestService, meanwhile: (pause: Pause) => Promise<void>) => {
-  const { settings, service, now: clock } = it
-  const { database } = service
-  const encryption = createKeyEncryption(settings.kek)
-  const macs = createMacs(settings.peppers)
-  const keys = createServiceKeys({ database, encryption, clock })
-  const open = createOpenPersonKey({ database, encryption })
-  const openPersonKey = async (userId: string) => {
-    const key = await open(userId)
-    await meanwhile('the key')
-    return key
-  }
-  const mail = createOutbox({ database, keys, send: async () => {}, clock })
-  const outbox: typeof mail = {
-    ...mail,
-    prepare: async (...given) => {
-      await meanwhile('a letter')
-      return mail.prepare(...given)
-    },
-  }
-  const stored = createLoginTransactions({ database, keys, clock })
-  const transactions: typeof stored = {
-    ...stored,
-    sealEmail: async (...given) => {
-      await meanwhile('an address')
-      return stored.sealEmail(...given)
-    },
-  }
-  const codes = createOneTimeCodes({ database, macs, digits: 6, lifetimeMs: 300_000, tries: 5, clock })
-  const people = createPeople({ database, encryption, macs, openPersonKey, clock })
-  const accessTokens = createAccessTokens({ keys, origin: settings.publicOrigin, lifetimeMs: 300_000, clock })
-  const sessions = createSessions({ database, accessTokens, idleMs: 86_400_000, maxMs: 86_400_000, clock })
-  const count = () => meanwhile('a limit')
-  const counts = { mailbox: count, address: count, network: count, project: count, device: count, steps: count }
-  return {
-    wallets: createWallets({ database, keys, openPersonKey, countRelease: count, countPackage: count, clock }),
-    approvals: createApprovals({ database, countOpen: count, isStopping: () => false, clock }),
-    devices: createDevices({ database, wallets: { revokeSet: () => meanwhile('another change') }, clock }),
-    emailChange: createEmailChange({ database, transactions, codes, people, outbox, macs, counts, clock }),
-    login: createEmailLogin({
-      database,
-      transactions,
-      codes,
-      people,
-      sessions,
-      outbox,
-      macs,
-      counts,
-      projectOf: (id) => ({ id, name: 'Shop', origins: [HOST], confirmDevices: id === 'confirmed' }) as never,
-      publicOrigin: settings.publicOrigin,
-      accessTtlMs: 300_000,
-      clock,
-    }),
-  }
-}
 type Parts = ReturnType<typeof partsOf>
 
 const client = '192.0.2.1'
@@ -234,17 +164,6 @@ onPostgres((create) => {
     })
     afterAll(() => it.stop())
 
-    /** Waits until so many statements of this database wait for a lock. */
-    const whenBlocked = (statements: number) =>
-      expect
-        .poll(async () => {
-          const { rows } = await sql<{ waiting: number }>`
-            select count(*)::int as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(it.service.database.db)
-          return rows[0]?.waiting
-        })
-        .toBe(statements)
-
     /** Stops a request at a lock, begins to delete its person, and lets both go on. */
     const deleteDuring = async (person: Settled, lock: RawBuilder<unknown>, run: () => Promise<unknown>) => {
       let running: Promise<unknown> = Promise.resolve()
@@ -252,15 +171,14 @@ onPostgres((create) => {
       await it.service.database.db.transaction().execute(async (trx) => {
         await lock.execute(trx)
         running = run()
-        await whenBlocked(1)
+        await whenBlocked(it, 1)
         deleting = runAdmin(it.settings, ['people', 'delete', person.email])
-        await whenBlocked(2)
+        await whenBlocked(it, 2)
       })
       expect(await deleting).toMatch(/^The person was deleted/)
       return running as Promise<{ readonly status: number }>
     }
 
-    const lockAudit = sql`lock table audit in access exclusive mode`
     const lockDevices = (userId: string) => sql`select id from devices where user_id = ${userId} for update`
     const lockSessions = (userId: string) => sql`select id from sessions where user_id = ${userId} for update`
     const cases: readonly (readonly [
@@ -307,9 +225,9 @@ onPostgres((create) => {
       await it.service.database.db.transaction().execute(async (trx) => {
         await lock.execute(trx)
         deleting = remove()
-        await whenBlocked(1)
+        await whenBlocked(it, 1)
         asking = ask()
-        await whenBlocked(2)
+        await whenBlocked(it, 2)
       })
       await deleting
       return asking

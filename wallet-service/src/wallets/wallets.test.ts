@@ -1,30 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { createId } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
-import type { Answer, TestService } from '../../test/service.ts'
-import { createTestDevice, HOST, startTestService } from '../../test/service.ts'
+import type { TestService } from '../../test/service.ts'
+import { HOST, startTestService } from '../../test/service.ts'
 import type { TestWallet } from '../../test/wallet.ts'
 import { createRequestKey, createTestWallet } from '../../test/wallet.ts'
-import type { TestDevice } from '../http/proofs-for-tests.ts'
+import { newHash, walletsAt } from '../../test/wallets-at.ts'
 import { checkAudit } from '../operation/audit.ts'
-
-let count = 0
-const someone = (): string => {
-  count += 1
-  return `wallet-${count}@example.org`
-}
-
-/** The hash of something that is to be signed. */
-const newHash = (): string => randomBytes(32).toString('base64url')
-
-type Person = {
-  readonly device: TestDevice
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly email: string
-}
 
 onEachDatabase((create) => {
   let it: TestService
@@ -33,44 +16,20 @@ onEachDatabase((create) => {
   })
   afterAll(() => it.stop())
 
-  const serviceKey = async () => {
-    const { body } = await it.ask('GET', '/.well-known/jwks.json')
-    return body.keys.find(({ use }: { use: string }) => use === 'enc')
-  }
-  const signIn = async (email = someone()): Promise<Person> => {
-    const device = await createTestDevice()
-    const { body } = await it.signIn(email, device)
-    return { device, email, accessToken: body.accessToken, refreshToken: body.refreshToken }
-  }
-  const as = (person: Person, method: string, path: string, body?: unknown, headers = {}): Promise<Answer> =>
-    it.ask(method, path, { device: person.device, accessToken: person.accessToken, body, headers })
-  const make = async (changes: Parameters<typeof createTestWallet>[1] = {}) =>
-    createTestWallet(await serviceKey(), changes)
-  const begin = (person: Person, wallet: TestWallet) => as(person, 'POST', '/v1/wallets', wallet.request)
-  const commit = (person: Person, wallet: TestWallet, setId = wallet.deviceSetId) =>
-    as(person, 'POST', `/v1/wallets/${wallet.walletId}/commit`, { setId })
-  const release = async (
-    person: Person,
-    wallet: TestWallet,
-    setId: string,
-    purpose = 'sign',
-    more: object = purpose === 'sign' ? { intentHash: newHash() } : {},
-  ) => {
-    const { publicKey, open } = await createRequestKey()
-    const answer = await as(person, 'POST', `/v1/wallets/${wallet.walletId}/sets/${setId}/release`, {
-      purpose,
-      publicKey,
-      ...more,
-    })
-    return { answer, share: answer.status === 200 ? await open(answer.body.share) : undefined }
-  }
-  const withWallet = async (email?: string) => {
-    const person = await signIn(email)
-    const wallet = await make()
-    expect((await begin(person, wallet)).status).toBe(201)
-    expect((await commit(person, wallet)).body).toEqual({ state: 'active' })
-    return { person, wallet }
-  }
+  const {
+    signIn,
+    refreshed,
+    as,
+    make,
+    begin,
+    commit,
+    release,
+    withWallet,
+    addSet,
+    putFactor,
+    removeFactor,
+    factorPackage,
+  } = walletsAt(() => it)
 
   describe('creating a wallet', () => {
     test('behavior: it is pending until its device has checked it, and then the person’s', async () => {
@@ -216,11 +175,7 @@ onEachDatabase((create) => {
         wallet.serviceShares.get(wallet.recoverySetId),
       )
       it.advance(5 * 60_000 + 1)
-      const { body } = await it.ask('POST', '/v1/auth/token', {
-        device: phone.device,
-        body: { refreshToken: phone.refreshToken },
-      })
-      const later = { ...phone, accessToken: body.accessToken }
+      const later = await refreshed(phone)
       expect((await release(later, wallet, wallet.recoverySetId, 'enroll')).answer.body.code).toBe('step_up_required')
     })
 
@@ -324,19 +279,6 @@ onEachDatabase((create) => {
   })
 
   describe('a further device', () => {
-    const addSet = async (person: Person, wallet: TestWallet, setIds: readonly string[], version: number) => {
-      const set = await wallet.makeSet()
-      const signed = wallet.sign({ version: version + 1, setIds: [...setIds, set.setId] })
-      const answer = await as(
-        person,
-        'POST',
-        `/v1/wallets/${wallet.walletId}/sets`,
-        { set, ...signed },
-        { 'if-match': String(version) },
-      )
-      return { answer, setId: set.setId }
-    }
-
     test('behavior: gets a set of its own', async () => {
       const { person, wallet } = await withWallet()
       const phone = await signIn(person.email)
@@ -370,67 +312,27 @@ onEachDatabase((create) => {
       const phone = await signIn(person.email)
       expect((await addSet(phone, wallet, [wallet.deviceSetId], 1)).answer.body.code).toBe('manifest_invalid')
     })
-
-    test('behavior: V3: the 21st device takes the place of one that it leaves out', async () => {
-      const { person, wallet } = await withWallet()
-      let sets = [wallet.recoverySetId, wallet.deviceSetId]
-      let version = 1
-      for (; sets.length < 21; version += 1) {
-        const phone = await signIn(person.email)
-        const { answer, setId } = await addSet(phone, wallet, sets, version)
-        expect(answer.status).toBe(201)
-        sets = [...sets, setId]
-      }
-      const last = await signIn(person.email)
-      expect((await addSet(last, wallet, sets, version)).answer.body.code).toBe('manifest_invalid')
-      const kept = sets.filter((id) => id !== wallet.deviceSetId)
-      expect((await addSet(last, wallet, kept, version)).answer.status).toBe(201)
-      expect((await release(person, wallet, wallet.deviceSetId)).answer.body.code).toBe('set_revoked')
-    })
   })
 
   describe('a factor', () => {
-    const put = async (person: Person, wallet: TestWallet, id: string, ids: readonly string[], version: number) =>
-      as(
-        person,
-        'PUT',
-        `/v1/wallets/${wallet.walletId}/factors/${id}`,
-        {
-          kind: 'kit',
-          package: await wallet.makePackage(),
-          ...wallet.sign({ version: version + 1, factorIds: [...ids] }),
-        },
-        { 'if-match': String(version) },
-      )
-    const remove = (person: Person, wallet: TestWallet, id: string, ids: readonly string[], version: number) =>
-      as(
-        person,
-        'DELETE',
-        `/v1/wallets/${wallet.walletId}/factors/${id}`,
-        wallet.sign({ version: version + 1, factorIds: [...ids] }),
-        { 'if-match': String(version) },
-      )
-    const get = (person: Person, wallet: TestWallet, id: string) =>
-      as(person, 'GET', `/v1/wallets/${wallet.walletId}/factors/${id}`)
-
     test('behavior: L4: is kept and given back; of two, one can be removed, the last one cannot', async () => {
       const { person, wallet } = await withWallet()
       const one = createId(Date.now())
       const two = createId(Date.now())
-      expect((await put(person, wallet, one, [one], 1)).status).toBe(204)
-      expect((await get(person, wallet, one)).body.package).toMatch(/^[\w-]+\.\./)
-      expect((await put(person, wallet, two, [one, two], 2)).status).toBe(204)
-      expect((await remove(person, wallet, one, [two], 3)).status).toBe(204)
-      expect((await get(person, wallet, one)).body.code).toBe('factor_unknown')
-      expect((await remove(person, wallet, two, [], 4)).body.code).toBe('last_factor')
+      expect((await putFactor(person, wallet, one, [one], 1)).status).toBe(204)
+      expect((await factorPackage(person, wallet, one)).body.package).toMatch(/^[\w-]+\.\./)
+      expect((await putFactor(person, wallet, two, [one, two], 2)).status).toBe(204)
+      expect((await removeFactor(person, wallet, one, [two], 3)).status).toBe(204)
+      expect((await factorPackage(person, wallet, one)).body.code).toBe('factor_unknown')
+      expect((await removeFactor(person, wallet, two, [], 4)).body.code).toBe('last_factor')
     })
 
     test('attack: L2: what it protects is given out ten times a day, after a fresh login', async () => {
       const { person, wallet } = await withWallet()
       const id = createId(Date.now())
-      await put(person, wallet, id, [id], 1)
+      await putFactor(person, wallet, id, [id], 1)
       const statuses = []
-      for (let index = 0; index < 11; index += 1) statuses.push((await get(person, wallet, id)).status)
+      for (let index = 0; index < 11; index += 1) statuses.push((await factorPackage(person, wallet, id)).status)
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
     })
 
