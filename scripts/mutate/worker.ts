@@ -7,6 +7,9 @@ import { startUnitTests } from './run-unit-tests.ts'
 // Runs tests with one check removed, job after job in one process, because starting Vitest takes longer than most of
 // the tests.
 
+// Tests that run on each database run on one of them here, and those that are for PostgreSQL only run on it.
+process.env.CASEMENT_MUTATION = 'yes'
+
 /** Starts on the first run, because most sources have no component tests, and a browser takes seconds to start. */
 const later = (start: () => Promise<TestRun>): TestRun => {
   let started: Promise<TestRun> | undefined
