@@ -2,6 +2,7 @@ import { approvalGuards } from './approval-guards.ts'
 import type { Guard } from './guard.ts'
 import { secureFrameGuards } from './secure-frame-guards.ts'
 import { sendGuards } from './send-guards.ts'
+import { serviceGuards } from './service-guards.ts'
 import { signInGuards } from './sign-in-guards.ts'
 import { viewGuards } from './view-guards.ts'
 import { walletGuards } from './wallet-guards.ts'
@@ -724,6 +725,7 @@ export const guards: readonly Guard[] = [
     tests: ['frame-app/modal/src/kernel/rules/alert-kinds.test.ts'],
   },
   ...sendGuards,
+  ...serviceGuards,
   ...signInGuards,
   ...viewGuards,
   ...walletGuards,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { TestService } from './service.ts'
+import type { Database } from '../src/database/open-database.ts'
 
 /** A lock that every change waits for before it ends, because the last thing that it does is to append to the audit. */
 export const lockAudit = sql`lock table audit in access exclusive mode`
 
-/** Waits until so many statements of a service's PostgreSQL wait for a lock. */
-export const whenBlocked = ({ service }: TestService, statements: number) =>
+/** Waits until so many statements of a PostgreSQL database wait for a lock. */
+export const whenBlocked = ({ db }: Pick<Database, 'db'>, statements: number) =>
   expect
     .poll(async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(service.database.db)
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       return rows[0]?.waiting
     })
     .toBe(statements)

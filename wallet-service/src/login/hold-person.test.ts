@@ -171,9 +171,9 @@ onPostgres((create) => {
       await it.service.database.db.transaction().execute(async (trx) => {
         await lock.execute(trx)
         running = run()
-        await whenBlocked(it, 1)
+        await whenBlocked(it.service.database, 1)
         deleting = runAdmin(it.settings, ['people', 'delete', person.email])
-        await whenBlocked(it, 2)
+        await whenBlocked(it.service.database, 2)
       })
       expect(await deleting).toMatch(/^The person was deleted/)
       return running as Promise<{ readonly status: number }>
@@ -225,9 +225,9 @@ onPostgres((create) => {
       await it.service.database.db.transaction().execute(async (trx) => {
         await lock.execute(trx)
         deleting = remove()
-        await whenBlocked(it, 1)
+        await whenBlocked(it.service.database, 1)
         asking = ask()
-        await whenBlocked(it, 2)
+        await whenBlocked(it.service.database, 2)
       })
       await deleting
       return asking

@@ -11,7 +11,7 @@ export type AuditEvent = {
   readonly action: string
   readonly userId?: string
   readonly deviceId?: string
-  readonly hostOrigin?: string
+  readonly hostOrigin?: string | undefined
   readonly network?: string
   readonly detail?: string
 }

@@ -1,7 +1,7 @@
 import type { CreateWallet, Wallet, WalletAccount } from '@casement/shared-protocol/wallet-api'
-import { commitmentOf, MAX_DEVICE_SETS, MAX_FACTORS, parseManifest } from '@casement/shared-protocol/wallet-api'
+import { commitmentOf, parseManifest } from '@casement/shared-protocol/wallet-api'
 import type { JWK } from 'jose'
-import type { Transaction } from 'kysely'
+import type { NotNull, Transaction } from 'kysely'
 import { placeOf, seal, unseal } from '../crypto/seal.ts'
 import type { ServiceKeys } from '../crypto/service-keys.ts'
 import type { Database } from '../database/open-database.ts'
@@ -241,7 +241,7 @@ export const createWallets = ({
       action,
       userId: access.userId,
       deviceId: access.deviceId,
-      ...(hostOrigin === undefined ? {} : { hostOrigin }),
+      hostOrigin,
       detail,
     })
 
@@ -389,19 +389,12 @@ export const createWallets = ({
           .where('device_id', '=', access.deviceId)
           .executeTakeFirst()
         if (own === undefined) throw new ProblemError('set_unknown')
-        const active = await trx
-          .selectFrom('wallets')
-          .select('id')
-          .where('user_id', '=', access.userId)
-          .where('state', '=', 'active')
-          .executeTakeFirst()
-        if (active !== undefined) throw new ProblemError('wallet_exists')
         await trx
           .updateTable('wallets')
           .set({ state: 'active' })
           .where('id', '=', walletId)
           .execute()
-          // Another tab was faster by a moment. The index is the last word.
+          // A person has one. Two tabs may come here at once, so the index decides.
           .catch((error: { readonly code?: string }) => {
             if (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE')
               throw new ProblemError('wallet_exists')
@@ -430,17 +423,13 @@ export const createWallets = ({
         .selectAll()
         .where('id', '=', setId)
         .where('wallet_id', '=', walletId)
+        // A set that is revoked loses both with it.
+        .$narrowType<{ service_share_sealed: NotNull; sealed_recovery: NotNull }>()
         .executeTakeFirst()
       if (set === undefined) throw new ProblemError('set_unknown')
       const key = await openPersonKey(access.userId)
-      if (
-        set.revoked_at !== null ||
-        set.service_share_sealed === null ||
-        set.sealed_recovery === null ||
-        generationsOf(key, row)[setId] === undefined
-      ) {
-        throw new ProblemError('set_revoked')
-      }
+      // Revoked after the wallet was read, or put back.
+      if (set.revoked_at !== null || generationsOf(key, row)[setId] === undefined) throw new ProblemError('set_revoked')
       if (set.role === 'device') {
         // The share of another device is useless here, and asking for it is what a thief of a session would do.
         if (set.device_id !== access.deviceId) throw new ProblemError('device_not_bound')
@@ -499,7 +488,6 @@ export const createWallets = ({
           setIds: [...kept, set.setId],
           factorIds,
         })
-        if (kept.length > MAX_DEVICE_SETS) throw new ProblemError('manifest_invalid', { detail: 'names too many sets' })
         const removed = gone.map(({ id }) => id)
         if (removed.length > 0) await revoke(trx, removed)
         await insertSet(trx, access, walletId, set, sealed)
@@ -518,7 +506,7 @@ export const createWallets = ({
         const { generations, sets } = await stateOf(trx, key, row)
         const set = sets.find(({ id }) => id === setId)
         if (set === undefined) throw new ProblemError('set_unknown')
-        if (set.role === 'recovery') throw new ProblemError('wallet_invalid', { detail: 'the recovery set must stay' })
+        if (set.device_id === null) throw new ProblemError('wallet_invalid', { detail: 'the recovery set must stay' })
         await revoke(trx, [setId])
         // The manifest still names the set, which is harmless: without the service's share it is useless.
         await trx
@@ -534,9 +522,7 @@ export const createWallets = ({
           })
           .where('id', '=', walletId)
           .execute()
-        if (set.device_id !== null) {
-          await trx.updateTable('devices').set({ revoked_at: clock() }).where('id', '=', set.device_id).execute()
-        }
+        await trx.updateTable('devices').set({ revoked_at: clock() }).where('id', '=', set.device_id).execute()
         await audit(trx, access, 'set_revoked', setId)
       })
     },
@@ -549,7 +535,6 @@ export const createWallets = ({
         if (row.manifest_version !== ifMatch) throw new ProblemError('manifest_version')
         const { generations, sets, factorIds } = await stateOf(trx, key, row)
         const next = [...new Set([...factorIds, factorId])]
-        if (next.length > MAX_FACTORS) throw new ProblemError('manifest_invalid', { detail: 'names too many factors' })
         const version = row.manifest_version + 1
         checkManifest({
           text: given.manifest,

@@ -1,0 +1,9 @@
+import type { Guard } from './guard.ts'
+
+const guard = (file: string, ...tests: readonly string[]): Guard => ({
+  file: `wallet-service/src/${file}.ts`,
+  tests: tests.map((test) => `wallet-service/src/${test}.test.ts`),
+})
+
+/** What the wallet service checks before it believes a request, and before it gives something out. */
+export const serviceGuards: readonly Guard[] = [guard('wallets/wallets', 'wallets/refused-changes')]
