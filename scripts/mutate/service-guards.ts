@@ -6,4 +6,9 @@ const guard = (file: string, ...tests: readonly string[]): Guard => ({
 })
 
 /** What the wallet service checks before it believes a request, and before it gives something out. */
-export const serviceGuards: readonly Guard[] = [guard('wallets/wallets', 'wallets/refused-changes')]
+export const serviceGuards: readonly Guard[] = [
+  guard('wallets/wallets', 'wallets/refused-changes'),
+  guard('login/people', 'login/people'),
+  guard('login/one-time-codes', 'login/one-time-codes'),
+  guard('login/login-transactions', 'login/login-transactions'),
+]

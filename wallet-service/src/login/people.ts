@@ -65,6 +65,11 @@ export const createPeople = ({
   const macOf = (email: string): string => subjectMacOf(macs, email)
   const macsOf = (email: string): readonly string[] => subjectMacsOf(macs, email)
 
+  // A person who is deleted while they sign in, or whose rows were put back.
+  const gone = (): never => {
+    throw new ProblemError('transaction_state')
+  }
+
   const find = async (trx: Transaction<Tables>, email: string): Promise<FoundPerson | undefined> => {
     let query = trx
       .selectFrom('identities')
@@ -76,7 +81,7 @@ export const createPeople = ({
     if (kind === 'postgres') query = query.forShare('users')
     const found = await query.executeTakeFirst()
     if (found === undefined) return undefined
-    if (found.status !== 'active') throw new ProblemError('transaction_state')
+    if (found.status !== 'active') return gone()
     if (found.subject_mac !== macOf(email)) {
       await trx
         .updateTable('identities')
@@ -85,6 +90,43 @@ export const createPeople = ({
         .execute()
     }
     return { userId: found.user_id, isNew: false }
+  }
+
+  /** Stores a person; nothing if somebody has their address. */
+  const insert = async (
+    trx: Transaction<Tables>,
+    email: string,
+    { id, dataKey, emailSealed, language }: PreparedPerson,
+  ): Promise<FoundPerson | undefined> => {
+    const now = clock()
+    await trx
+      .insertInto('users')
+      .values({
+        id,
+        status: 'active',
+        wrapped_key: dataKey.wrapped,
+        kek_id: dataKey.kekId,
+        language,
+        created_at: now,
+      })
+      .execute()
+    const inserted = await trx
+      .insertInto('identities')
+      .values({
+        id: createId(now),
+        user_id: id,
+        provider: PROVIDER,
+        subject_mac: macOf(email),
+        email_sealed: emailSealed,
+        verified_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted !== undefined) return { userId: id, isNew: true }
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    return undefined
   }
 
   return {
@@ -98,42 +140,12 @@ export const createPeople = ({
         language,
       }
     },
-    findOrCreate: async (trx, email, { id, dataKey, emailSealed, language }) => {
-      const found = await find(trx, email)
-      if (found !== undefined) return found
-      const now = clock()
-      await trx
-        .insertInto('users')
-        .values({
-          id,
-          status: 'active',
-          wrapped_key: dataKey.wrapped,
-          kek_id: dataKey.kekId,
-          language,
-          created_at: now,
-        })
-        .execute()
-      const inserted = await trx
-        .insertInto('identities')
-        .values({
-          id: createId(now),
-          user_id: id,
-          provider: PROVIDER,
-          subject_mac: macOf(email),
-          email_sealed: emailSealed,
-          verified_at: now,
-          created_at: now,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (inserted !== undefined) return { userId: id, isNew: true }
+    findOrCreate: async (trx, email, prepared) =>
+      (await find(trx, email)) ??
+      (await insert(trx, email, prepared)) ??
       // Another login with this address was faster.
-      await trx.deleteFrom('users').where('id', '=', id).execute()
-      const other = await find(trx, email)
-      if (other === undefined) throw new Error('A person who was stored a moment ago is not there.')
-      return other
-    },
+      (await find(trx, email)) ??
+      gone(),
     findOrCreateDevice: async (trx, { userId, jkt, hostOrigin }) => {
       const now = clock()
       const id = createId(now)
