@@ -11,4 +11,6 @@ export const serviceGuards: readonly Guard[] = [
   guard('login/people', 'login/people'),
   guard('login/one-time-codes', 'login/one-time-codes'),
   guard('login/login-transactions', 'login/login-transactions'),
+  guard('crypto/service-keys', 'crypto/service-keys'),
+  guard('http/read-at-most', 'http/read-body'),
 ]

@@ -46,10 +46,10 @@ type KeyRow = Pick<KeysTable, 'state' | 'wrapped_key' | 'kek_id'> & {
 
 const placeOfKey = (id: string): string => placeOf('keys', id)
 
-type Material = { readonly id: string; readonly secret: Uint8Array; readonly publicJwk: JWK | undefined }
+type Material = { readonly id: string; readonly secret: Uint8Array; readonly publicJwk: string | null }
 
 const makeMaterial = async (purpose: Purpose, now: number): Promise<Material> => {
-  if (purpose === 'data') return { id: createId(now), secret: new Uint8Array(randomBytes(32)), publicJwk: undefined }
+  if (purpose === 'data') return { id: createId(now), secret: new Uint8Array(randomBytes(32)), publicJwk: null }
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = privateKey.export({ format: 'jwk' }) as JWK
   const { kty, crv, x, y } = jwk
@@ -58,7 +58,7 @@ const makeMaterial = async (purpose: Purpose, now: number): Promise<Material> =>
   return {
     id,
     secret: encode(JSON.stringify(jwk)),
-    publicJwk: { kty, crv, x, y, kid: id, use, alg: ALGORITHMS[purpose] } as JWK,
+    publicJwk: JSON.stringify({ kty, crv, x, y, kid: id, use, alg: ALGORITHMS[purpose] }),
   }
 }
 
@@ -131,7 +131,7 @@ export const createServiceKeys = ({
       state: 'active' as const,
       wrapped_key: wrapped,
       kek_id: kekId,
-      public_jwk: publicJwk === undefined ? null : JSON.stringify(publicJwk),
+      public_jwk: publicJwk,
       created_at: clock(),
       retired_at: null,
     }
