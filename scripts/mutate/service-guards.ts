@@ -13,4 +13,7 @@ export const serviceGuards: readonly Guard[] = [
   guard('login/login-transactions', 'login/login-transactions'),
   guard('crypto/service-keys', 'crypto/service-keys'),
   guard('http/read-at-most', 'http/read-body'),
+  guard('sessions/sessions', 'sessions/sessions'),
+  guard('sessions/access-tokens', 'sessions/sessions'),
+  guard('http/requests', 'sessions/sessions'),
 ]
