@@ -16,4 +16,8 @@ export const serviceGuards: readonly Guard[] = [
   guard('sessions/sessions', 'sessions/sessions'),
   guard('sessions/access-tokens', 'sessions/sessions'),
   guard('http/requests', 'sessions/sessions'),
+  guard('login/email-login', 'login/email-login'),
+  guard('login/email-change', 'login/email-change'),
+  guard('sessions/devices', 'sessions/devices'),
+  guard('http/limits', 'login/email-change'),
 ]

@@ -1,12 +1,10 @@
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/open-database.ts'
 import { ProblemError } from './problem.ts'
 
 /** Counts an attempt under a key. Throws when there were too many. */
 export type Count = (key: string) => Promise<void>
-
-const isRefusal = (error: unknown): error is { readonly msBeforeNext: number } =>
-  typeof error === 'object' && error !== null && !(error instanceof Error) && 'msBeforeNext' in error
 
 /** Creates a counter that all instances share. */
 export const createCount = (
@@ -19,7 +17,7 @@ export const createCount = (
       await database.besideTransactions(() => limiter.consume(key))
     } catch (error) {
       // The library rejects with its count, and with an Error only when the database failed.
-      if (isRefusal(error)) throw new ProblemError('rate_limited', { retryAfterMs: error.msBeforeNext })
+      if (error instanceof RateLimiterRes) throw new ProblemError('rate_limited', { retryAfterMs: error.msBeforeNext })
       throw error
     }
   }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { TestService } from '../../test/service.ts'
 import { createTestDevice, startTestService } from '../../test/service.ts'
+import { partsOf } from '../../test/service-parts.ts'
+import { runAdmin } from '../admin/admin.ts'
 import type { TestDevice } from '../http/proofs-for-tests.ts'
 
 let count = 0
@@ -60,6 +62,23 @@ onEachDatabase((create) => {
       for (let attempt = 0; attempt < 5; attempt += 1) await as(person, 'secondary', { txId, otp: wrong(code) })
       expect((await as(person, 'secondary', { txId, otp: code })).body.code).toBe('otp_locked')
       expect((await it.signIn(person.email, await createTestDevice())).body.user.id).toBe(person.id)
+    })
+
+    test.each(['nobody', 'a@b', 'ada@example.org, eve@example.org'])('attack: %j is no address', async (email) => {
+      const person = await signIn()
+      expect((await as(person, 'start', { email })).body).toMatchObject({ status: 400, code: 'email_invalid' })
+    })
+
+    test('error: a person who is deleted after their letter was counted begins no change', async () => {
+      const person = await signIn()
+      let isDeleted = false
+      const { emailChange, accessTokens } = partsOf(it, async (pause) => {
+        if (pause !== 'a limit' || isDeleted) return
+        isDeleted = true
+        await runAdmin(it.settings, ['people', 'delete', person.email])
+      })
+      const access = await accessTokens.read(person.accessToken)
+      await expect(emailChange.start(access, someone(), '192.0.2.1')).rejects.toThrow('token_invalid')
     })
 
     test('attack: an address that somebody else has is refused to whoever owns both, and kept by its owner', async () => {

@@ -1,8 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CreateDatabase } from '../../test/each-database.ts'
 import { onEachDatabase } from '../../test/each-database.ts'
 import type { Answer, TestService } from '../../test/service.ts'
-import { createTestDevice, HOST, startTestService } from '../../test/service.ts'
+import { createTestDevice, HOST, ORIGIN, startTestService } from '../../test/service.ts'
+import { partsOf } from '../../test/service-parts.ts'
 import type { TestDevice } from '../http/proofs-for-tests.ts'
 
 let count = 0
@@ -22,6 +24,17 @@ const begin = async (it: TestService, email: string, device?: TestDevice) => {
 }
 const verify = (it: TestService, device: TestDevice, txId: string, otp: string): Promise<Answer> =>
   it.ask('POST', '/v1/auth/email/verify', { device, body: { txId, otp } })
+/** The link of the first letter to an address. */
+const linkOf = async (it: TestService, email: string): Promise<string> => {
+  const { text } = await it.inbox.next(email, 0)
+  return /https:\/\/secure\.example\.net(\S+)/.exec(text)?.[1] ?? ''
+}
+/** Chooses a number on the page behind a link. */
+const press = (it: TestService, link: string, number: number, origin = ORIGIN) =>
+  it.ask('POST', link, {
+    body: `number=${number}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
+  })
 const codesOf = (answers: readonly Answer[]): Record<string, number> => {
   const codes: Record<string, number> = {}
   for (const { status, body } of answers) {
@@ -77,14 +90,36 @@ onEachDatabase((create) => {
         expect(other.body.device.id).not.toBe(first.body.device.id)
       })
 
-      test('behavior: the owner is told of a new device, but not of the first one', async () => {
+      test('behavior: the owner is told of a new device, but not of the first one, and not again', async () => {
         const it = service()
         const email = someone()
+        const { db } = it.service.database
+        const notices = async () => {
+          await expect.poll(() => db.selectFrom('outbox').select('id').execute()).toEqual([])
+          return it.inbox.of(email).filter(({ subject }) => subject === 'A new device signed in on app.example.com')
+        }
         await it.signIn(email, await createTestDevice())
-        expect(it.inbox.of(email)).toHaveLength(1)
-        await it.signIn(email, await createTestDevice())
-        const notice = await it.inbox.next(email, 2)
-        expect(notice.subject).toBe('A new device signed in on app.example.com')
+        expect(await notices()).toHaveLength(0)
+        const phone = await createTestDevice()
+        await it.signIn(email, phone)
+        expect(await notices()).toHaveLength(1)
+        await it.signIn(email, phone)
+        expect(await notices()).toHaveLength(1)
+      })
+
+      test('error: a project that is removed while a login is open sends no code', async () => {
+        const it = service()
+        const device = await createTestDevice()
+        const txId = await it.beginLogin(device)
+        const before = await readFile(it.settings.projectsFile, 'utf8')
+        await writeFile(it.settings.projectsFile, JSON.stringify({ projects: {} }))
+        it.advance(5_000)
+        const email = someone()
+        const answer = await it.ask('POST', '/v1/auth/email/start', { device, body: { txId, email } })
+        await writeFile(it.settings.projectsFile, before)
+        it.advance(5_000)
+        expect(answer.body).toMatchObject({ status: 404, code: 'project_unknown' })
+        expect((await it.ask('POST', '/v1/auth/email/start', { device, body: { txId, email } })).status).toBe(202)
       })
 
       test('attack: O1: 300 guesses at once are compared five times', async () => {
@@ -231,15 +266,6 @@ onEachDatabase((create) => {
         const ask = () => it.ask('POST', '/v1/auth/email/start', { device, body: { txId, email } })
         return { txId, ask, sent: await ask() }
       }
-      const linkOf = async (email: string, seen = 0): Promise<string> => {
-        const { text } = await service().inbox.next(email, seen)
-        return /https:\/\/secure\.example\.net(\S+)/.exec(text)?.[1] ?? ''
-      }
-      const press = (link: string, number: number, origin = 'https://secure.example.net') =>
-        service().ask('POST', link, {
-          body: `number=${number}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
-        })
       const isApproved = async (txId: string, device: TestDevice) =>
         (await service().ask('GET', `/v1/auth/tx/${txId}`, { device })).body
 
@@ -250,11 +276,11 @@ onEachDatabase((create) => {
         const { txId, ask, sent } = await start(email, device)
         expect(sent.body).toMatchObject({ action: 'VERIFY_DEVICE', number: expect.any(Number) })
         expect(await isApproved(txId, device)).toEqual({ approved: false })
-        const link = await linkOf(email)
+        const link = await linkOf(service(), email)
         const page = await it.ask('GET', link)
         expect(page.body).toContain(`value="${sent.body.number}"`)
         expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-        expect((await press(link, sent.body.number)).status).toBe(200)
+        expect((await press(service(), link, sent.body.number)).status).toBe(200)
         expect(await isApproved(txId, device)).toEqual({ approved: true })
         expect((await ask()).body).toMatchObject({ action: 'VERIFY_OTP' })
         expect((await verify(it, device, txId, await it.codeFor(email))).status).toBe(200)
@@ -265,11 +291,26 @@ onEachDatabase((create) => {
         const email = someone()
         const device = await createTestDevice()
         const { txId, ask, sent } = await start(email, device)
-        await press(await linkOf(email), sent.body.number)
+        await press(service(), await linkOf(service(), email), sent.body.number)
         await ask()
         await verify(it, device, txId, await it.codeFor(email))
         expect((await start(email, device)).sent.body.action).toBe('VERIFY_OTP')
         expect((await start(email, await createTestDevice())).sent.body.action).toBe('VERIFY_DEVICE')
+      })
+
+      test('error: a login that is removed while its link is prepared sends no letter', async () => {
+        const it = service()
+        const { db } = it.service.database
+        const device = await createTestDevice()
+        const txId = await it.beginLogin(device, headers)
+        const { login } = partsOf(it, async (pause) => {
+          if (pause === 'an address') await db.deleteFrom('login_transactions').where('id', '=', txId).execute()
+        })
+        const email = someone()
+        const sending = login.sendCode({ txId, email, jkt: device.jkt, client: '192.0.2.1' })
+        await expect(sending).rejects.toThrow('transaction_unknown')
+        await expect.poll(() => db.selectFrom('outbox').select('id').execute()).toEqual([])
+        expect(it.inbox.of(email)).toEqual([])
       })
 
       test('attack: an address with an account is asked to confirm like one without', async () => {
@@ -283,10 +324,10 @@ onEachDatabase((create) => {
         const email = someone()
         const device = await createTestDevice()
         const { txId, sent } = await start(email, device)
-        const link = await linkOf(email)
+        const link = await linkOf(service(), email)
         const other = sent.body.number === 10 ? 11 : 10
-        expect((await press(link, other)).status).toBe(410)
-        expect((await press(link, sent.body.number)).status).toBe(410)
+        expect((await press(service(), link, other)).status).toBe(410)
+        expect((await press(service(), link, sent.body.number)).status).toBe(410)
         expect((await isApproved(txId, device)).code).toBe('transaction_state')
       })
 
@@ -294,7 +335,7 @@ onEachDatabase((create) => {
         const email = someone()
         const device = await createTestDevice()
         const { txId } = await start(email, device)
-        await service().ask('GET', await linkOf(email))
+        await service().ask('GET', await linkOf(service(), email))
         expect(await isApproved(txId, device)).toEqual({ approved: false })
       })
 
@@ -302,7 +343,7 @@ onEachDatabase((create) => {
         const email = someone()
         const device = await createTestDevice()
         const { txId, sent } = await start(email, device)
-        const answer = await press(await linkOf(email), sent.body.number, 'https://evil.example')
+        const answer = await press(service(), await linkOf(service(), email), sent.body.number, 'https://evil.example')
         expect(answer.status).toBe(403)
         expect(await isApproved(txId, device)).toEqual({ approved: false })
       })
@@ -318,14 +359,14 @@ onEachDatabase((create) => {
         const device = await createTestDevice()
         const begun = await it.ask('POST', '/v1/auth/tx', { device, body: { hostOrigin: HOST, language }, headers })
         const sent = await it.ask('POST', '/v1/auth/email/start', { device, body: { txId: begun.body.txId, email } })
-        const link = await linkOf(email)
+        const link = await linkOf(service(), email)
         // The browser's language does not matter: the mail may be read on a borrowed device.
         const page = await it.ask('GET', link, { headers: { 'accept-language': 'fr,en;q=0.5' } })
         const root = `<html lang="${language}" dir="${direction}">`
         expect(page.body).toContain(root)
         expect(page.body).toContain(`<h1>${asks}</h1>`)
         expect(page.body).toContain('<bdi>app.example.com</bdi>')
-        const confirmed = await press(link, sent.body.number)
+        const confirmed = await press(service(), link, sent.body.number)
         expect(confirmed.body).toContain(root)
         expect(confirmed.body).toContain(`<h1>${done}</h1>`)
         it.advance(600_001)
@@ -403,6 +444,19 @@ onEachDatabase((create) => {
           expect(body.code).toBe('rate_limited')
           expect(body.retryAfterMs).toBeGreaterThan(20_000)
           expect(body.retryAfterMs).toBeLessThanOrEqual(30_000)
+        })
+
+        test('behavior: a device that has confirmed itself gets its code at once', async () => {
+          const it = service()
+          const device = await createTestDevice()
+          const email = someone()
+          const txId = await it.beginLogin(device, { ...from('192.0.3.1'), 'x-project-id': 'confirmed' })
+          const ask = () =>
+            it.ask('POST', '/v1/auth/email/start', { device, body: { txId, email }, headers: from('192.0.3.1') })
+          const { body } = await ask()
+          expect((await press(it, await linkOf(it, email), body.number)).status).toBe(200)
+          expect((await ask()).body).toMatchObject({ action: 'VERIFY_OTP' })
+          expect((await ask()).status).toBe(429)
         })
       },
       { limits },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Project } from '@casement/shared-protocol/schemas'
 import type { CodeSent, Language, LoginStarted, WalletSession } from '@casement/shared-protocol/wallet-api'
-import type { Transaction, Updateable } from 'kysely'
+import type { NotNull, Transaction, Updateable } from 'kysely'
 import type { Macs } from '../crypto/macs.ts'
 import { randomToken } from '../crypto/macs.ts'
 import type { Database } from '../database/open-database.ts'
@@ -110,13 +110,6 @@ export const createEmailLogin = ({
     await counts.mailbox(macs.of('mailbox', mailboxOf(email)))
   }
 
-  const sent = (action: CodeSent['action'], expiresInMs: number, number?: number): CodeSent => ({
-    action,
-    ...(number === undefined ? {} : { number }),
-    resendAfterMs: RESEND_MS,
-    expiresInMs,
-  })
-
   const change = async (
     trx: Transaction<Tables>,
     id: string,
@@ -150,7 +143,7 @@ export const createEmailLogin = ({
       })
       await outbox.store(trx, letter)
     })
-    return sent('VERIFY_DEVICE', codes.lifetimeMs, number)
+    return { action: 'VERIFY_DEVICE', number, resendAfterMs: RESEND_MS, expiresInMs: codes.lifetimeMs }
   }
 
   const sendOneTimeCode = async (transaction: LoginTransaction, email: string): Promise<CodeSent> => {
@@ -165,7 +158,7 @@ export const createEmailLogin = ({
       await codes.store(trx, transaction.id, 'login', code)
       await outbox.store(trx, letter)
     })
-    return sent('VERIFY_OTP', codes.lifetimeMs)
+    return { action: 'VERIFY_OTP', resendAfterMs: RESEND_MS, expiresInMs: codes.lifetimeMs }
   }
 
   const linkRow = async (linkToken: string) => {
@@ -173,11 +166,13 @@ export const createEmailLogin = ({
       .selectFrom('login_transactions')
       .select(['id', 'host_origin', 'device_number', 'device_approved_at', 'expires_at', 'consumed_at'])
       .where('device_mac', 'in', [...macs.all('device', linkToken)])
+      // It is stored with the link.
+      .$narrowType<{ device_number: NotNull }>()
       .executeTakeFirst()
-    if (row === undefined || row.device_number === null || row.expires_at <= clock() || row.consumed_at !== null) {
+    if (row === undefined || row.expires_at <= clock() || row.consumed_at !== null) {
       throw new ProblemError('link_expired')
     }
-    return { ...row, device_number: row.device_number }
+    return row
   }
 
   return {
