@@ -20,4 +20,5 @@ export const serviceGuards: readonly Guard[] = [
   guard('login/email-change', 'login/email-change'),
   guard('sessions/devices', 'sessions/devices'),
   guard('http/limits', 'login/email-change'),
+  ...['chain-calls', 'ask-node', 'node', 'sending'].map((file) => guard(`chains/${file}`, 'chains/chain-calls')),
 ]

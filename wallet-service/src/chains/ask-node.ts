@@ -17,7 +17,6 @@ export type NodeAnswer =
 export const MAX_NODE_ANSWER = 192 * 1024
 /** The data of an error, in characters of JSON. A contract's reason fits; longer data is left out. */
 const MAX_ERROR_DATA = 16 * 1024
-const OK = 200
 const BAD_REQUEST = 400
 const TOO_MANY = 429
 const OWN_FAULT = 500
@@ -39,8 +38,8 @@ const readAnswer = (bytes: Uint8Array): ChainAnswer | undefined => {
 }
 
 /** A node may refuse a call with an error of JSON-RPC and a status of its own, unless that says that it is not well. */
-const isAnswered = (status: number): boolean =>
-  (status >= OK && status < 300) || (status >= BAD_REQUEST && status < OWN_FAULT && status !== TOO_MANY)
+const isAnswered = ({ ok, status }: Response): boolean =>
+  ok || (status >= BAD_REQUEST && status < OWN_FAULT && status !== TOO_MANY)
 
 const exchange = async (
   url: string,
@@ -55,7 +54,7 @@ const exchange = async (
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params: call.params }),
   })
-  if (!isAnswered(response.status)) {
+  if (!isAnswered(response)) {
     await response.body?.cancel()
     return failed('status')
   }

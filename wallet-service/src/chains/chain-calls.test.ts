@@ -4,6 +4,7 @@ import type { AnswerCall, RpcNode } from '../../test/rpc-node.ts'
 import { answers, ethereum, startRpcNode } from '../../test/rpc-node.ts'
 import { MAX_NODE_ANSWER } from './ask-node.ts'
 import { createChainCalls } from './chain-calls.ts'
+import { createNode } from './node.ts'
 
 const ETHEREUM = 'eip155:1'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -129,6 +130,8 @@ describe('a node that fails', () => {
     ['does not take its key any more', raw(401, 'No'), 'status'],
     ['answers with a page', raw(200, '<html>Sign in to the Wi-Fi</html>'), 'malformed'],
     ['answers with nothing', raw(200, ''), 'malformed'],
+    ['answers without a body', raw(204, ''), 'malformed'],
+    ['leads elsewhere with an error', raw(300, JSON.stringify({ jsonrpc: '2.0', id: 1, error })), 'status'],
     ['answers with a list', raw(200, '[{"jsonrpc":"2.0","id":1,"result":"0x1"}]'), 'malformed'],
     ['answers without a result', raw(200, '{"jsonrpc":"2.0","id":1}'), 'malformed'],
     ['answers with an error that is none', raw(200, '{"jsonrpc":"2.0","id":1,"error":"no"}'), 'malformed'],
@@ -225,6 +228,35 @@ describe('a node that fails', () => {
     const { call, outcomes } = callsOf({ [ETHEREUM]: [await node(raw(500, '')), await node(raw(200, 'no'))] })
     await expect(call(ETHEREUM, 'eth_gasPrice')).rejects.toEqual(refused('chain_unavailable'))
     expect(outcomes).toEqual(['eip155:1 eth_gasPrice unavailable'])
+  })
+
+  test('error: a node that is silent until the time of all is over has a fault', async () => {
+    const one = await node(ethereum({ eth_gasPrice: () => undefined }))
+    const { call, faults } = callsOf({ [ETHEREUM]: [one] }, 60_000, 1_500)
+    await expect(call(ETHEREUM, 'eth_gasPrice')).rejects.toEqual(refused('chain_unavailable'))
+    expect(faults).toEqual(['1 timeout'])
+  })
+
+  test('behavior: a node that is not asked any more because the time of all is over has no fault', async () => {
+    const one = await node(ethereum({ eth_gasPrice: raw(500, '') }))
+    const { call, faults, advance } = callsOf({ [ETHEREUM]: [one, await good()] }, 60_000, 2_000)
+    expect(await call(ETHEREUM, 'eth_gasPrice')).toEqual({ result: '0x7' })
+    one.become(ethereum({ eth_gasPrice: () => undefined }))
+    advance(10_000)
+    await expect(call(ETHEREUM, 'eth_gasPrice')).rejects.toEqual(refused('chain_unavailable'))
+    expect(faults).toEqual(['1 status', '1 timeout'])
+  })
+
+  test('error: a node is not waited for when the time of a request was over before', async () => {
+    const one = await node(() => undefined)
+    const network = { id: ETHEREUM, namespace: 'eip155', reference: '1' } as const
+    const parts = { network, url: one.url, timeoutMs: 60_000, clock: () => 0, onFault: () => undefined }
+    const asked = createNode(parts).call({ method: 'eth_gasPrice', params: [] }, AbortSignal.abort())
+    expect(await asked).toEqual({ kind: 'failed', fault: 'timeout' })
+  })
+
+  test('error: a network that cannot be asked is refused at the start', () => {
+    expect(() => callsOf({ 'bip122:000000000019d6689c085ae165831e93': [] })).toThrow('cannot be asked')
   })
 
   test('attack: many silent nodes together take no longer than one answer may', async () => {
@@ -330,6 +362,13 @@ describe('a node of another chain', () => {
     one.become(ethereum(gasPrice('0x6')))
   })
 
+  test.each([1, null, 'short'])('attack: R1: one that says %j on Solana is not used yet', async (result) => {
+    const one = await node(answers({ getGenesisHash: () => ({ result }) }))
+    const { call, faults } = callsOf({ [SOLANA]: [one, await node(solana(MAINNET_GENESIS))] })
+    expect(await call(SOLANA, 'getBalance')).toEqual({ result: { value: MAINNET_GENESIS.length } })
+    expect(faults).toEqual(['1 malformed'])
+  })
+
   test('behavior: requests that come at once share one check', async () => {
     const one = await good()
     const { call } = callsOf({ [ETHEREUM]: [one] })
@@ -382,6 +421,7 @@ describe('sending a transaction', () => {
     ['does not know it', unknown],
     ['knows another', () => ({ result: { hash: `0x${'1'.repeat(64)}` } })],
     ['says nothing that is a transaction', () => ({ result: HASH })],
+    ['says a number', () => ({ result: { hash: 7 } })],
     ['does not say', says('not now')],
   ])('attack: R4: an error stays an error where the chain %s', async (_name, lookUp) => {
     const one = await node(
@@ -392,8 +432,12 @@ describe('sending a transaction', () => {
     expect(await call(ETHEREUM, 'eth_sendRawTransaction', [RAW])).toEqual({ error })
   })
 
-  test('attack: a node that names another transaction is not believed', async () => {
-    const one = await node(ethereum({ eth_sendRawTransaction: () => ({ result: `0x${'2'.repeat(64)}` }) }))
+  test.each([
+    `0x${'2'.repeat(64)}`,
+    7,
+    null,
+  ])('attack: a node that names another transaction, %j, is not believed', async (result) => {
+    const one = await node(ethereum({ eth_sendRawTransaction: () => ({ result }) }))
     const two = await node(ethereum({ eth_sendRawTransaction: () => ({ result: HASH }) }))
     const { call, faults } = callsOf({ [ETHEREUM]: [one, two] })
     expect(await call(ETHEREUM, 'eth_sendRawTransaction', [RAW])).toEqual({ result: HASH })
@@ -416,6 +460,8 @@ describe('sending a transaction', () => {
     const { call } = callsOf({ [SOLANA]: [one] })
     const send = () => call(SOLANA, 'sendTransaction', [wire, { encoding: 'base64' }])
     expect(await send()).toEqual({ result: signature })
+    expect(await call(SOLANA, 'sendTransaction', ['no transaction'])).toMatchObject({ error: { code: -32_000 } })
+    expect(one.asked.filter((method) => method === 'getSignatureStatuses')).toHaveLength(1)
     status = null
     expect(await send()).toMatchObject({ error: { code: -32_000 } })
   })

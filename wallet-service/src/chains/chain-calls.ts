@@ -59,7 +59,7 @@ export const createChainCalls = ({
       // Another attempt may have reached the chain before this one: by another node, or in a request whose answer was lost.
       if (sending !== undefined) {
         const known = await node.call(sending.lookUp, deadline)
-        if (known.kind === 'result' && sending.isKnown(known.result)) return { result: sending.id }
+        if (sending.isKnown(known)) return { result: sending.id }
       }
       return { error: answer.error }
     }

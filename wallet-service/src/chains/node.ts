@@ -52,10 +52,11 @@ const IDENTITY: {
 }
 
 /** Resolves when a signal ends. */
-const ended = (signal: AbortSignal): Promise<'late'> =>
+const ended = (signal: AbortSignal): Promise<NodeAnswer> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve('late')
-    signal.addEventListener('abort', () => resolve('late'), { once: true })
+    const late = () => resolve({ kind: 'failed', fault: 'timeout' })
+    if (signal.aborted) late()
+    signal.addEventListener('abort', late, { once: true })
   })
 
 export const createNode = ({
@@ -74,7 +75,7 @@ export const createNode = ({
   const identity = IDENTITY[network.namespace]
   let isOfAnotherChain = false
   /** The check that allows its use, which requests that come at once share. A fault makes another necessary. */
-  let check: Promise<Verdict> | undefined
+  let check: Promise<NodeAnswer | undefined> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
 
   const fail = (fault: NodeFault): NodeAnswer => {
@@ -89,13 +90,13 @@ export const createNode = ({
     return fail('another_chain')
   }
 
-  const runCheck = async (): Promise<Verdict> => {
+  /** Why it cannot be used; undefined if it is of its chain. */
+  const runCheck = async (): Promise<NodeAnswer | undefined> => {
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await askNode(url, { method: identity.method, params: [] }, { timeoutMs, signal })
     const verdict = answer.kind === 'result' ? identity.judge(answer.result, network.reference) : 'unclear'
-    if (verdict === 'another') banish()
-    if (verdict === 'unclear') fail(answer.kind === 'failed' ? answer.fault : 'malformed')
-    return verdict
+    if (verdict === 'another') return banish()
+    return verdict === 'same' ? undefined : fail(answer.kind === 'failed' ? answer.fault : 'malformed')
   }
 
   return {
@@ -104,9 +105,8 @@ export const createNode = ({
       if (isOfAnotherChain) return { kind: 'failed', fault: 'another_chain' }
       check ??= runCheck()
       // The check goes on for others when this request has no time left.
-      const verdict = await Promise.race([check, ended(signal)])
-      if (verdict === 'late') return { kind: 'failed', fault: 'timeout' }
-      if (verdict !== 'same') return { kind: 'failed', fault: verdict === 'another' ? 'another_chain' : 'malformed' }
+      const refusal = await Promise.race([check, ended(signal)])
+      if (refusal !== undefined) return refusal
       const answer = await askNode(url, call, { timeoutMs, signal })
       if (answer.kind === 'failed') {
         // What is too long for us is no fault of the node: whoever asks could make every node rest.

@@ -1,6 +1,7 @@
 import type { CalledNamespace, ChainCall } from '@casement/shared-protocol/wallet-api'
 import { evmTransactionHash, solanaTransactionSignature } from '@casement/shared-protocol/wallet-api'
 import * as v from 'valibot'
+import type { NodeAnswer } from './ask-node.ts'
 
 // Sending a transaction that the chain has is no failure. Nodes say so in many words ("already known", "nonce too low",
 // "insufficient funds"), so the chain is asked instead.
@@ -11,12 +12,12 @@ export type Sending = {
   readonly id: string
   /** Whether a node's result is that. A node that names another transaction is not believed. */
   readonly isItsId: (result: unknown) => boolean
-  /** The call that finds the transaction, and whether its result is one. */
+  /** The call that finds the transaction, and whether its answer has one. */
   readonly lookUp: ChainCall
-  readonly isKnown: (result: unknown) => boolean
+  readonly isKnown: (answer: NodeAnswer) => boolean
 }
 
-const statusesSchema = v.object({ value: v.tuple([v.object({ slot: v.number() })]) })
+const statusesSchema = v.object({ result: v.object({ value: v.tuple([v.object({ slot: v.number() })]) }) })
 
 const sentOnEvm = ({ params }: ChainCall): Sending | undefined => {
   const id = evmTransactionHash(params[0])
@@ -26,7 +27,7 @@ const sentOnEvm = ({ params }: ChainCall): Sending | undefined => {
     id,
     isItsId,
     lookUp: { method: 'eth_getTransactionByHash', params: [id] },
-    isKnown: (result) => v.is(v.object({ hash: v.custom(isItsId) }), result),
+    isKnown: (answer) => v.is(v.object({ result: v.object({ hash: v.custom(isItsId) }) }), answer),
   }
 }
 
@@ -38,7 +39,7 @@ const sentOnSolana = ({ params: [wire, options] }: ChainCall): Sending | undefin
     id,
     isItsId: (result) => result === id,
     lookUp: { method: 'getSignatureStatuses', params: [[id], { searchTransactionHistory: true }] },
-    isKnown: (result) => v.is(statusesSchema, result),
+    isKnown: (answer) => v.is(statusesSchema, answer),
   }
 }
 
