@@ -94,7 +94,8 @@ export const createApprovals = ({
     if (party.side === 'frame') query = query.where('session_id', '=', party.access.sessionId)
     const rows = await query.execute()
     if (rows.length === 0) return undefined
-    return rows.flatMap(({ n, message }) => (n === null || message === null ? [] : [{ n, message }]))
+    // An exchange in which nothing was said yet is one row without a message.
+    return rows.filter((row): row is ApprovalMessage => row.n !== null)
   }
 
   return {
