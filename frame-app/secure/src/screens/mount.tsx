@@ -57,6 +57,9 @@ const dress = (document: Document, { theme, variables }: Appearance): Promise<vo
     log: console,
   })({ themeMode: theme, themeVariables: variables })
 
+/** Takes the screen that is there out of the document. */
+let takeAway = (): void => undefined
+
 /** Shows a screen in the document until the visitor is done, or the modal shows something else. */
 export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promise<void> => {
   const { document, onHeight, onDismiss } = parts
@@ -70,6 +73,9 @@ export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promis
   document.documentElement.lang = speech.language
   document.documentElement.dir = speech.direction
 
+  // The modal's views fade into each other: the next screen may be asked for before the last one is taken back. A visitor
+  // must never see two requests at once.
+  takeAway()
   const element = document.createElement('main')
   element.className = 'screen'
   document.body.append(element)
@@ -80,6 +86,14 @@ export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promis
     if (key === 'Escape') onDismiss()
   }
   document.addEventListener('keydown', onKey)
+  const end = (): void => {
+    sizes.disconnect()
+    document.removeEventListener('keydown', onKey)
+    // What it has shown must not stay in the document.
+    root.unmount()
+    element.remove()
+  }
+  takeAway = end
   try {
     await new Promise<void>((onDone, onEnd) => {
       signal.addEventListener('abort', () => onDone())
@@ -99,10 +113,6 @@ export const mountScreen = async (given: ScreenGiven, parts: MountParts): Promis
       )
     })
   } finally {
-    sizes.disconnect()
-    document.removeEventListener('keydown', onKey)
-    // What it has shown must not stay in the document.
-    root.unmount()
-    element.remove()
+    end()
   }
 }

@@ -125,6 +125,23 @@ const typeAsked = async (wordAt: (at: number) => string): Promise<void> => {
   }
 }
 
+test('error: the next screen takes the place of one that was not taken back, so that two are never there', async () => {
+  const last = new AbortController()
+  const replaced = show('protect', { signal: last.signal })
+  await expect.element(button(/^Printed kit/)).toBeVisible()
+  const shown = show('unlock', { factors: ['kit'] })
+  await expect.element(button('Type the words of your kit')).toBeVisible()
+  await expect.element(button(/^Printed kit/)).not.toBeInTheDocument()
+  expect(document.querySelectorAll('main')).toHaveLength(1)
+  // The end of the last one leaves the next one alone.
+  last.abort()
+  expect(await replaced).toBe('done')
+  await expect.element(button('Type the words of your kit')).toBeVisible()
+  end.abort()
+  expect(await shown).toBe('done')
+  expect(document.querySelectorAll('main')).toHaveLength(0)
+})
+
 describe('to protect the wallet', () => {
   test('behavior: a kit is saved once the visitor has read three of its words back', async () => {
     const shown = show('protect')
