@@ -61,6 +61,18 @@ const signInElsewhere = async (page: Page, world: EmailWorld, email: string): Pr
   expect(await accounts(page)).toEqual([])
 }
 
+/** Types the words of a kit, first in another order, which is refused. */
+const typeKit = async (page: Page, words: readonly string[], button: string): Promise<void> => {
+  await press(page, 'Type the words of your kit')
+  const field = secure(page).getByRole('textbox')
+  await field.fill([...words].reverse().join(' '))
+  await press(page, button)
+  const refusal = secure(page).getByText(/These words do not belong together|This does not open your wallet/)
+  await expect(refusal).toBeVisible()
+  await field.fill(words.join(' '))
+  await press(page, button)
+}
+
 test('behavior: a printed kit is checked, lets the wallet receive, and opens it on another site', {
   tag: '@core',
 }, async ({ page, world, context, regime }) => {
@@ -90,15 +102,7 @@ test('behavior: a printed kit is checked, lets the wallet receive, and opens it 
 
   const other = await context.newPage()
   await signInElsewhere(other, world, email)
-  await press(other, 'Type the words of your kit')
-  const field = secure(other).getByRole('textbox')
-  await field.fill([...words].reverse().join(' '))
-  await press(other, 'Open the wallet')
-  await expect(
-    secure(other).getByText(/These words do not belong together|This does not open your wallet/),
-  ).toBeVisible()
-  await field.fill(words.join(' '))
-  await press(other, 'Open the wallet')
+  await typeKit(other, words, 'Open the wallet')
   await expect(other.locator('dialog.casement')).not.toHaveAttribute('open')
   expect(await accounts(other)).toEqual([address])
 
@@ -162,15 +166,7 @@ test('behavior: K13: while the service is away, the words of a kit sign a messag
   await closed
 
   await expect(secure(page).getByText('The wallet service does not answer')).toBeVisible()
-  await press(page, 'Type the words of your kit')
-  const field = secure(page).getByRole('textbox')
-  await field.fill([...words].reverse().join(' '))
-  await press(page, 'Sign the message')
-  await expect(
-    secure(page).getByText(/These words do not belong together|This does not open your wallet/),
-  ).toBeVisible()
-  await field.fill(words.join(' '))
-  await press(page, 'Sign the message')
+  await typeKit(page, words, 'Sign the message')
 
   const outcome = await asked
   if (!('value' in outcome)) throw new Error(outcome.message)

@@ -65,6 +65,16 @@ const textsOf = ({ body }: Answer): readonly string[] =>
 const problemOf = ({ status, body }: Answer) => ({ status, code: body.code })
 const UNKNOWN = { status: 404, code: 'approval_unknown' }
 
+/** The exchanges that a person's login has now. */
+const exchangesOf = ({ service }: TestService, { device }: Person): Promise<readonly { readonly id: string }[]> =>
+  service.database.db
+    .selectFrom('approvals')
+    .innerJoin('sessions', 'sessions.id', 'approvals.session_id')
+    .innerJoin('devices', 'devices.id', 'sessions.device_id')
+    .select('approvals.id')
+    .where('jkt', '=', device.jkt)
+    .execute()
+
 onEachDatabase((create) => {
   describe('an exchange of an approval', () => {
     let it: TestService
@@ -333,13 +343,7 @@ onEachDatabase((create) => {
       const oldest = await opened(busy)
       it.advance(1)
       await Promise.all(Array.from({ length: 12 }, () => opened(busy)))
-      const rows = await it.service.database.db
-        .selectFrom('approvals')
-        .innerJoin('sessions', 'sessions.id', 'approvals.session_id')
-        .innerJoin('devices', 'devices.id', 'sessions.device_id')
-        .select('approvals.id')
-        .where('jkt', '=', busy.device.jkt)
-        .execute()
+      const rows = await exchangesOf(it, busy)
       expect(rows).toHaveLength(8)
       expect(rows).not.toContainEqual({ id: oldest })
     })
@@ -448,13 +452,7 @@ onPostgres((create) => {
       const busy = await signInTo(it)
       for (let index = 0; index < 7; index += 1) await sidesAt(it).open(busy, newId())
       await openAtOnce(() => Array.from({ length: 4 }, () => sidesAt(it).open(busy, newId())))
-      const rows = await it.service.database.db
-        .selectFrom('approvals')
-        .innerJoin('sessions', 'sessions.id', 'approvals.session_id')
-        .innerJoin('devices', 'devices.id', 'sessions.device_id')
-        .select('approvals.id')
-        .where('jkt', '=', busy.device.jkt)
-        .execute()
+      const rows = await exchangesOf(it, busy)
       expect(rows).toHaveLength(8)
     })
 

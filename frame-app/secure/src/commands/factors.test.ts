@@ -10,6 +10,7 @@ import type { BackupGiven, ShowScreen } from '../screens/show-screen.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
 import type { TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser, openTestFrame } from './frame-for-tests.ts'
+import { printKit } from './print-kit-for-tests.ts'
 import { reasonOf } from './reason-for-tests.ts'
 import type { TestVisitor } from './visitors-for-tests.ts'
 import { createVisitors } from './visitors-for-tests.ts'
@@ -40,14 +41,6 @@ const stage = () => {
     },
   }
 }
-
-const printKit =
-  (keep: string[]): Play =>
-  async ({ createKit, readKit, add }) => {
-    const { secret, words } = await createKit()
-    keep.push(words.join(' '))
-    await add({ kind: 'kit', secret, tried: await readKit(words.join(' ')) })
-  }
 
 const typeKit =
   (words: string): Play =>

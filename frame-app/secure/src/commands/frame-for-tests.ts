@@ -11,6 +11,7 @@ import type { Tabs } from '../lib/tabs.ts'
 import { createKeyOperations } from '../operations/key-operations.ts'
 import type { WithKeyOperations } from '../operations/key-worker.ts'
 import type { ShowScreen } from '../screens/show-screen.ts'
+import { createTestStore } from '../session/session-for-tests.ts'
 import type { Lock } from '../storage/locks.ts'
 import { createLock } from '../storage/locks.ts'
 import type { SecureStore } from '../storage/secure-store.ts'
@@ -26,18 +27,12 @@ export type TestBrowser = {
 }
 
 export const createTestBrowser = async (): Promise<TestBrowser> => {
-  const stored = new Map<string, unknown>()
+  const { stored, store } = createTestStore()
   const listeners: { readonly tab: number; readonly run: () => void }[] = []
   let tabs = 0
   return {
     stored,
-    store: {
-      durability: 'persistent',
-      // A copy, as a browser gives it.
-      read: async (name) => structuredClone(stored.get(name)),
-      write: async (name, value) => void stored.set(name, structuredClone(value)),
-      remove: async (name) => void stored.delete(name),
-    },
+    store,
     lock: createLock(undefined, { projectId: '', hostOrigin: '' }),
     tabs: () => {
       tabs += 1

@@ -17,6 +17,7 @@ import type { BackupGiven } from '../screens/show-screen.ts'
 import type { FactorPackage, StoredWallet } from '../storage/records.ts'
 import type { TestBrowser, TestFrame, Wire } from './frame-for-tests.ts'
 import { context, createTestBrowser } from './frame-for-tests.ts'
+import { printKit } from './print-kit-for-tests.ts'
 import { reasonOf } from './reason-for-tests.ts'
 import { createVisitors } from './visitors-for-tests.ts'
 
@@ -59,13 +60,6 @@ const noChoice: Choose = async () => {
   throw new Error('This visitor is not asked for a backup.')
 }
 
-const printKit =
-  (keep: string[]): Play =>
-  async ({ createKit, readKit, add }) => {
-    const { secret, words } = await createKit()
-    keep.push(words.join(' '))
-    await add({ kind: 'kit', secret, tried: await readKit(words.join(' ')) })
-  }
 const addPasskey =
   (secret: Uint8Array, credentialId: string): Play =>
   ({ add }) =>
@@ -192,7 +186,7 @@ const withKit = async () => {
 }
 
 const storedIn = <T>({ stored }: TestBrowser, start: string): { readonly name: string; readonly value: T } => {
-  const [found] = [...stored].filter(([name]) => name.startsWith(start))
+  const found = [...stored].find(([name]) => name.startsWith(start))
   if (found === undefined) throw new Error(`Nothing is stored as ${start}.`)
   return { name: found[0], value: found[1] as T }
 }

@@ -16,7 +16,7 @@ export const signedIn = (person: number, changes: Partial<WalletSession> = {}): 
   ...changes,
 })
 
-/** What a browser keeps, and what it has kept. */
+/** What a browser keeps, and what it has kept. It gives and takes copies, as a browser does. */
 export const createTestStore = (): { readonly stored: Map<string, unknown>; readonly store: SecureStore } => {
   const stored = new Map<string, unknown>()
   return {
