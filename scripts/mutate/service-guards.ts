@@ -7,6 +7,7 @@ const guard = (file: string, ...tests: readonly string[]): Guard => ({
 
 /** What the wallet service checks before it believes a request, and before it gives something out. */
 export const serviceGuards: readonly Guard[] = [
+  guard('approvals/approvals', 'approvals/refused-messages'),
   guard('wallets/wallets', 'wallets/refused-changes'),
   guard('login/people', 'login/people'),
   guard('login/one-time-codes', 'login/one-time-codes'),

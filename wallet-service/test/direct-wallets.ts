@@ -18,7 +18,7 @@ import { createRequestKey, createTestWallet } from './wallet.ts'
 const named = () => ({ active: '1', keys: new Map([['1', new Uint8Array(randomBytes(32))]]) })
 
 /** What was asked came to: `done`, or the code of what refused it. Another error is thrown. */
-const outcomeOf = (asked: Promise<unknown>): Promise<string> =>
+export const outcomeOf = (asked: Promise<unknown>): Promise<string> =>
   asked.then(
     () => 'done',
     (error) => {
@@ -123,6 +123,7 @@ export const startDirectWallets = async (create: CreateDatabase) => {
 
   return {
     database,
+    now: clock,
     advance: (ms: number) => {
       time += ms
     },

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whenBlocked } from '../../test/blocked-statements.ts'
 import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
 import { startInbox } from '../../test/inbox.ts'
 import type { Answer, TestService } from '../../test/service.ts'
 import { createTestDevice, startTestService } from '../../test/service.ts'
-import { partsOf } from '../../test/service-parts.ts'
 import type { Settings } from '../config/settings.ts'
 import type { TestDevice } from '../http/proofs-for-tests.ts'
 import { sweep } from '../operation/sweep.ts'
-import { createApprovals } from './approvals.ts'
 
 type Person = { readonly device: TestDevice; readonly email: string; readonly accessToken: string }
 
@@ -170,40 +166,6 @@ onEachDatabase((create) => {
       await sides.window.say(id, sealed('a'))
       expect(await sides.open(person, id)).toMatchObject({ status: 201, body })
       expect(textsOf(await sides.frame.hear(person, id))).toEqual([sealed('a')])
-    })
-
-    /** The exchanges of this database at an instance of their own. */
-    const elsewhere = (changes: Partial<Parameters<typeof createApprovals>[0]>) =>
-      createApprovals({
-        database: it.service.database,
-        countOpen: async () => {},
-        isStopping: () => false,
-        clock: it.now,
-        ...changes,
-      })
-
-    test('attack: an exchange that has ended is not begun again, also by the login that made it', async () => {
-      const access = await partsOf(it).accessTokens.read(person.accessToken)
-      const later = elsewhere({ clock: () => it.now() + MINUTES_5 })
-      await expect(later.open(access, await opened())).rejects.toThrow('approval_exists')
-    })
-
-    test('behavior: who has gone away, or whose instance stops, is not waited for', async () => {
-      const id = await opened()
-      const waitsOn = (): never => {
-        throw new Error('It waits on.')
-      }
-      const gone = elsewhere({ isStopping: waitsOn })
-      expect(await gone.hear({ side: 'window' }, id, 0, AbortSignal.abort())).toEqual([])
-      let isStopping = false
-      const stopping = elsewhere({
-        isStopping: () => {
-          isStopping = true
-          return true
-        },
-        clock: () => (isStopping ? waitsOn() : it.now()),
-      })
-      expect(await stopping.hear({ side: 'window' }, id, 0, new AbortController().signal)).toEqual([])
     })
 
     test('attack: the frame’s side is for the login that made it, also against the same person elsewhere', async () => {
@@ -420,49 +382,6 @@ onEachDatabase((create) => {
 })
 
 onPostgres((create) => {
-  describe('requests at the same time', () => {
-    let it: TestService
-    beforeAll(async () => {
-      it = await startTestService(await create())
-    })
-    afterAll(() => it.stop())
-
-    /** Lets requests come as far as the database's insert, and then go on together. */
-    const openAtOnce = async (opening: () => readonly Promise<Answer>[]): Promise<readonly Answer[]> => {
-      let answers: Promise<readonly Answer[]> = Promise.resolve([])
-      await it.service.database.db.transaction().execute(async (trx) => {
-        await sql`lock table approvals in share row exclusive mode`.execute(trx)
-        const asked = opening()
-        answers = Promise.all(asked)
-        await whenBlocked(it.service.database, asked.length)
-      })
-      return answers
-    }
-
-    test('attack: two logins that begin the same exchange do not both have it', async () => {
-      const people = [await signInTo(it), await signInTo(it)]
-      const id = newId()
-      const answers = await openAtOnce(() => people.map((each) => sidesAt(it).open(each, id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-      const { body } = answers.find(({ status }) => status === 409) ?? {}
-      expect(body.code).toBe('approval_exists')
-    })
-
-    test('attack: a login that begins exchanges at once has eight of them at most', async () => {
-      const busy = await signInTo(it)
-      for (let index = 0; index < 7; index += 1) await sidesAt(it).open(busy, newId())
-      await openAtOnce(() => Array.from({ length: 4 }, () => sidesAt(it).open(busy, newId())))
-      const rows = await exchangesOf(it, busy)
-      expect(rows).toHaveLength(8)
-    })
-
-    test('attack: an id that a text of PostgreSQL cannot hold is unknown like any other', async () => {
-      const sides = sidesAt(it)
-      const answers = [await sides.window.say('%00', sealed('a')), await sides.window.hear('%00')]
-      expect(answers.map(problemOf)).toEqual(answers.map(() => UNKNOWN))
-    })
-  })
-
   test('behavior: the frame and the window may be at different instances', async () => {
     const settings = await create()
     const inbox = await startInbox()
