@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { evmTransactionHash, solanaTransactionSignature } from './sent-transaction.ts'
 
 describe('the hash of a transaction of an EVM chain', () => {
@@ -64,5 +64,19 @@ describe('the first signature of a transaction of Solana', () => {
     ['2'.repeat(2_000), undefined],
   ])('error: %j in %j has none', (text, encoding) => {
     expect(solanaTransactionSignature(text, encoding)).toBeUndefined()
+  })
+
+  // The networks' nodes do not read it either.
+  test('error: base64 without its padding has none', () => {
+    const padded = wire(1, 200)
+    expect(padded).toMatch(/[^=]=$/)
+    expect(solanaTransactionSignature(padded.slice(0, -1), 'base64')).toBeUndefined()
+  })
+
+  test('attack: a text that is longer than any transaction costs no decoding', () => {
+    const decode = vi.spyOn(globalThis, 'atob')
+    expect(solanaTransactionSignature('A'.repeat(1_000_000), 'base64')).toBeUndefined()
+    expect(decode).not.toHaveBeenCalled()
+    decode.mockRestore()
   })
 })
