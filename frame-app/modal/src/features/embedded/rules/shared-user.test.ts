@@ -22,6 +22,7 @@ test.each<[string, Parameters<typeof sharedUser>[0]]>([
   ['without consent', { shareProfile: true, state: readyOf(MINE), consent: undefined }],
   ['by another visitor’s consent', { shareProfile: true, state: readyOf(MINE), consent: THEIRS }],
   ['of a wallet without an account', { shareProfile: true, state: readyOf(), consent: MINE }],
+  ['without consent, of a wallet without an account', { shareProfile: true, state: readyOf(), consent: undefined }],
   ['of a login without a wallet', { shareProfile: true, state: { kind: 'no-wallet', user }, consent: MINE }],
   ['of a locked wallet', { shareProfile: true, state: { kind: 'locked', user, factors: [] }, consent: MINE }],
   ['after signing out', { shareProfile: true, state: { kind: 'signed-out' }, consent: MINE }],
