@@ -21,32 +21,40 @@ type Asked = {
   readonly answer: (value: unknown) => void
   readonly fail: (why: unknown) => void
 }
-const frame = vi.hoisted(() => ({ asked: [] as Asked[], approved: false }))
+const frame = vi.hoisted(() => ({
+  asked: [] as Asked[],
+  approved: false,
+  /** Tells the modal what another tab has changed. */
+  tell: (_state: EmbeddedState): void => undefined,
+}))
 
 // A secure frame whose visitor is signed in. The real one is tested in a browser.
 vi.mock('../features/embedded/frame/open-secure-frame.ts', () => ({
-  openSecureFrame: async () => ({
-    client: {
-      signOut: async () => undefined,
-      ping: async ({ n }: { readonly n: number }) => ({ n }),
-      show: () => new Promise(() => undefined),
-      approve: ({ id, method }: { readonly id: string; readonly method: string }) =>
-        new Promise((answer, fail) => frame.asked.push({ id, method, answer, fail })),
-      cancel: async ({ id }: { readonly id: string }) => {
-        // What the visitor has approved can no longer be taken back.
-        const found = frame.asked.find((one) => one.id === id && !frame.approved)
-        frame.asked = frame.asked.filter((one) => one !== found)
-        found?.fail(new ProviderRpcError(4001, 'Request cancelled'))
-        return { cancelled: found !== undefined }
+  openSecureFrame: async ({ onState }: { readonly onState: (state: EmbeddedState) => void }) => {
+    frame.tell = onState
+    return {
+      client: {
+        signOut: async () => undefined,
+        ping: async ({ n }: { readonly n: number }) => ({ n }),
+        show: () => new Promise(() => undefined),
+        approve: ({ id, method }: { readonly id: string; readonly method: string }) =>
+          new Promise((answer, fail) => frame.asked.push({ id, method, answer, fail })),
+        cancel: async ({ id }: { readonly id: string }) => {
+          // What the visitor has approved can no longer be taken back.
+          const found = frame.asked.find((one) => one.id === id && !frame.approved)
+          frame.asked = frame.asked.filter((one) => one !== found)
+          found?.fail(new ProviderRpcError(4001, 'Request cancelled'))
+          return { cancelled: found !== undefined }
+        },
       },
-    },
-    state: READY,
-    storage: 'persistent',
-    otpDigits: 6,
-    inFlight: () => 0,
-    place: () => undefined,
-    close: () => undefined,
-  }),
+      state: READY,
+      storage: 'persistent',
+      otpDigits: 6,
+      inFlight: () => 0,
+      place: () => undefined,
+      close: () => undefined,
+    }
+  },
 }))
 
 // Nothing is painted here, so these need not be loaded.
@@ -63,6 +71,7 @@ const node = vi.fn<typeof fetch>()
 beforeAll(async () => {
   await Promise.all([
     import('../chains/call-node.ts'),
+    import('../features/account-data/account-data.ts'),
     import('../features/embedded/embedded.ts'),
     import('../features/requests/create-requests.ts'),
     import('../features/sign-in/signing.ts'),
@@ -223,6 +232,7 @@ describe('an unsafe request', () => {
     ['closes the modal', ({ modal }) => modal.requestClose()],
     ['opens something else', ({ show }) => show('Networks')],
     ['goes to another view', ({ modal }) => modal.navigation.push({ view: 'WhatIsANetwork', params: {} })],
+    ['does not see the modal any more', ({ modal }) => modal.show('hidden')],
   ])('error: S-71: all that waits is rejected when the visitor %s', async (_what, leave) => {
     const host = await connect()
     const outcomes = [host.ask(...sign), host.ask('eth_sendTransaction', [{ from: VISITOR }])]
@@ -243,21 +253,42 @@ describe('an unsafe request', () => {
     expect(host.shown()).toBeUndefined()
   })
 
-  test('behavior: S-68: after one that is approved the native balance is read again, past every cache', async () => {
+  /** Connects on a deployment with a data service. */
+  const connectWithData = () => {
     node.mockImplementation(async (input) =>
       Response.json(String(input).includes('/supported-chains') ? { http: ['eip155:1'] } : { balances: [] }),
     )
-    const host = await connect({
+    return connect({
       config: { secureOrigin: 'https://secure.example', endpoints: { data: 'https://data.example' } },
     })
+  }
+  /** The balances that were read again, past every cache. */
+  const readAgain = () =>
+    node.mock.calls.map(([input]) => decodeURIComponent(String(input))).filter((url) => url.includes('forceUpdate'))
+  const NATIVE_COIN = `forceUpdate=eip155:1:0x${'e'.repeat(40)}`
+
+  test('behavior: S-68: after one that is approved the native balance is read again, past every cache', async () => {
+    const host = await connectWithData()
     await askAndShow(host)
-    const asked = () => node.mock.calls.map(([input]) => decodeURIComponent(String(input)))
-    expect(asked().filter((url) => url.includes('forceUpdate'))).toEqual([])
+    expect(readAgain()).toEqual([])
     frame.asked[0]?.answer(SIGNED)
-    await vi.waitFor(() =>
-      expect(asked()).toContainEqual(expect.stringContaining(`forceUpdate=eip155:1:0x${'e'.repeat(40)}`)),
-    )
-    expect(asked().at(-1)).toContain(VISITOR)
+    await vi.waitFor(() => expect(readAgain()).toEqual([expect.stringContaining(NATIVE_COIN)]))
+    expect(readAgain()[0]).toContain(VISITOR)
+  })
+
+  test('behavior: nothing is read again for a wallet that has disconnected since it approved', async () => {
+    const host = await connectWithData()
+    await askAndShow(host)
+    frame.approved = true
+    await host.features.wallets.commands.disconnect()
+    frame.asked.splice(0)[0]?.answer(SIGNED)
+    await new Promise((resolve) => setTimeout(resolve))
+    // What the next request has read again comes later.
+    await host.features.embedded.restore()
+    await askAndShow(host)
+    frame.asked[0]?.answer(SIGNED)
+    await vi.waitFor(() => expect(readAgain()).not.toEqual([]))
+    expect(readAgain()).toEqual([expect.stringContaining(VISITOR)])
   })
 
   test('behavior: one that is approved leaves the others; the modal closes after the last', async () => {
@@ -404,6 +435,31 @@ describe('an unsafe request', () => {
     await expect(host.request('personal_sign', ['0x00', SECOND])).rejects.toMatchObject({ code: 4100 })
     expect(host.shown()).toBeUndefined()
   })
+})
+
+test('error: what became of a list of calls is not known where the network has no node', async () => {
+  const host = await connect({ config: { secureOrigin: 'https://secure.example' } })
+  const outcome = host.ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', id: 'order-7', calls: [] }])
+  await untilAsked()
+  frame.asked[0]?.answer({ transactions: [`0x${'a'.repeat(64)}`], count: 1 })
+  await vi.waitFor(() => expect(outcome.of).toEqual({ value: { id: 'order-7' } }))
+  await expect(host.request('wallet_getCallsStatus', ['order-7'])).rejects.toMatchObject({ code: 4901 })
+  expect(node).not.toHaveBeenCalled()
+})
+
+test('attack: E-06: a consent ends with the login, also if the same visitor signs in again in another tab', async () => {
+  const host = await connect({
+    config: { secureOrigin: 'https://secure.example' },
+    options: { shareProfile: true },
+  })
+  const { store, shareProfile } = host.features.embedded
+  frame.tell(READY)
+  await shareProfile(true)
+  expect(store.getState().sharesProfile).toBe(true)
+  expect(host.session.getState().namespaces.eip155?.user).toEqual({ email: 'anna@example.org' })
+  await host.features.wallets.commands.disconnect()
+  frame.tell(READY)
+  expect(store.getState().sharesProfile).toBe(false)
 })
 
 describe('a sign-in with the embedded wallet', () => {
