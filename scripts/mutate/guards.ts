@@ -1,4 +1,5 @@
 import { approvalGuards } from './approval-guards.ts'
+import { embeddedGuards } from './embedded-guards.ts'
 import type { Guard } from './guard.ts'
 import { secureFrameGuards } from './secure-frame-guards.ts'
 import { sendGuards } from './send-guards.ts'
@@ -729,6 +730,7 @@ export const guards: readonly Guard[] = [
   ...signInGuards,
   ...viewGuards,
   ...walletGuards,
+  ...embeddedGuards,
   ...approvalGuards,
   ...secureFrameGuards,
   {
