@@ -152,8 +152,9 @@ export const startFrame = async ({ options = {}, wallets: installed = [], endpoi
   }
   for (const wallet of installed) announce(wallet)
 
+  const close = () => frame.requestClose({ reason: 'api' }, context)
   onTestFinished(() => {
-    frame.requestClose({ reason: 'api' }, context)
+    close()
     scene.remove()
   })
 
@@ -176,7 +177,7 @@ export const startFrame = async ({ options = {}, wallets: installed = [], endpoi
     row,
     open,
     isOpen,
-    close: () => frame.requestClose({ reason: 'api' }, context),
+    close,
     /** Adds a wallet to the page. */
     announce,
     /** The state that the page knows. */
@@ -187,12 +188,14 @@ export const startFrame = async ({ options = {}, wallets: installed = [], endpoi
       const request = { id: `r${requests}`, namespace: 'eip155', method } as const
       return frame.request(params === undefined ? request : { ...request, params: [...params] }, context)
     },
-    /** Opens the modal and connects a wallet, which closes it. */
+    /** Opens the modal, connects a wallet, and closes the modal without waiting until the success has been shown. */
     connect: async (wallet: FakeWallet, chain?: string): Promise<void> => {
       await open()
       await row(wallet.name).click()
       if (chain !== undefined) await card.getByRole('button', { name: chain }).click()
       await wallet.approve()
+      await expect.poll(() => snapshot?.status).toBe('connected')
+      close()
       await expect.poll(isOpen).toBe(false)
     },
   }
