@@ -18,8 +18,10 @@ export const embeddedGuards: readonly Guard[] = [
     `${EMBEDDED}/change-email`,
     `${EMBEDDED}/share-profile`,
     `${EMBEDDED}/frame/frame-element`,
+    `${EMBEDDED}/rules/shared-user`,
     `${EMBEDDED}/rules/step-view`,
     `${WALLET_API}/problems`,
     `${WALLET_API}/sent-transaction`,
+    `${WALLET_API}/wallets`,
   ].map(besideIt),
 ]

@@ -113,7 +113,7 @@ export const createWalletSchema = closedObject({
   sets: v.pipe(
     boundedList(setSchema, 2),
     v.check(
-      (sets) => sets.length === 2 && sets[0]?.role === 'device' && sets[1]?.role === 'recovery',
+      (sets) => sets[0]?.role === 'device' && sets[1]?.role === 'recovery',
       'must have a set of the device and one for recovery',
     ),
   ),

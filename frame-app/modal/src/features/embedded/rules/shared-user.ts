@@ -17,9 +17,12 @@ type Asked = {
   readonly consent: string | undefined
 }
 
+/** The state of a visitor who is signed in and has agreed to share. */
+const agreedState = ({ state, consent }: Pick<Asked, 'state' | 'consent'>): Ready | undefined =>
+  state?.kind === 'ready' && consent !== undefined && consentKey(state) === consent ? state : undefined
+
 /** Whether the visitor who is signed in has agreed to share. */
-export const isAgreed = ({ state, consent }: Pick<Asked, 'state' | 'consent'>): boolean =>
-  state?.kind === 'ready' && consent !== undefined && consentKey(state) === consent
+export const isAgreed = (asked: Pick<Asked, 'state' | 'consent'>): boolean => agreedState(asked) !== undefined
 
 /**
  * What the page is told of the login: nothing, unless the page asked for it and this visitor has agreed.
@@ -27,7 +30,7 @@ export const isAgreed = ({ state, consent }: Pick<Asked, 'state' | 'consent'>): 
  * @example
  * sharedUser({ shareProfile: true, state, consent: '0x…' }) // { email: 'anna@example.org' }
  */
-export const sharedUser = ({ shareProfile, state, consent }: Asked): User | undefined =>
-  shareProfile === true && state?.kind === 'ready' && isAgreed({ state, consent })
-    ? { email: state.user.email }
-    : undefined
+export const sharedUser = ({ shareProfile, state, consent }: Asked): User | undefined => {
+  const agreed = shareProfile === true ? agreedState({ state, consent }) : undefined
+  return agreed && { email: agreed.user.email }
+}
