@@ -100,11 +100,9 @@ test('behavior: an e-mail code gives a wallet, which is there after a reload whe
   expect(faults.filter((text) => !text.includes('401 (Unauthorized)'))).toEqual([])
 })
 
-test('attack: N5, F1: what the modal receives has no token, share or key, and no Worker is left', async ({
-  page,
-  secure,
-  regime,
-}) => {
+test('attack: N5, F1: what the modal receives has no token, share or key, and no Worker is left', {
+  tag: '@core',
+}, async ({ page, secure, regime }) => {
   const modal = await greet(page, secure.host)
   await init(modal, secure.host)
   expect(await makeWallet(modal, secure)).toMatchObject({ ok: true })

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { CORE } from './core-tests.ts'
+import { coreOf } from './core-tests.ts'
 
 test.each([
-  ['[partitioned] attacks.spec.ts attack: a second welcome is ignored', true],
-  ['[partitioned] links.spec.ts pitfall 10: links attack: a frame cannot navigate the page', true],
-  ['[denied] storage.spec.ts behavior: works without storage @core', true],
-  ['[denied] storage.spec.ts error: works without storage @slow @core', true],
-  ['[partitioned] links.spec.ts behavior: links open', false],
-  ['[partitioned] links.spec.ts error: shows what an attack: is', false],
-  ['[partitioned] approval-attacks.spec.ts error: without an opener it says so', false],
-  ['[partitioned] links.spec.ts behavior: mentions @corelation', false],
-])('behavior: of "%s" the core has it: %s', (title, isCore) => {
-  expect(CORE.test(title)).toBe(isCore)
+  ['partitioned', 'attacks.spec.ts attack: a second welcome is ignored', true],
+  ['partitioned', 'links.spec.ts pitfall 10: links attack: a frame cannot navigate the page', true],
+  ['partitioned', 'links.spec.ts behavior: links open', false],
+  ['partitioned', 'links.spec.ts error: shows what an attack: is', false],
+  ['partitioned', 'approval-attacks.spec.ts error: without an opener it says so', false],
+  ['partitioned', 'links.spec.ts behavior: mentions @corelation', false],
+  ['partitioned', 'storage.spec.ts behavior: works with storage @core', true],
+  ['denied', 'storage.spec.ts behavior: works without storage @core', true],
+  ['denied', 'storage.spec.ts error: works without storage @slow @core', true],
+  ['denied', 'links.spec.ts behavior: mentions @corelation', false],
+  ['denied', 'approval-attacks.spec.ts attack: a covered button approves nothing', false],
+  ['blocked', 'approval-attacks.spec.ts attack: a covered button approves nothing', false],
+])('behavior: in %s, of "%s" the core has it: %s', (regime, title, isCore) => {
+  expect(coreOf(regime).test(`${regime} ${title}`)).toBe(isCore)
 })
