@@ -57,8 +57,8 @@ const projectOf = ({ name, include, exclude = [], libraries, alias = [] }: Given
     name,
     include: [...include],
     exclude: [...configDefaults.exclude, ...exclude],
-    // Both processors, and after the unit tests.
-    maxWorkers: 2,
+    // One more than the processors of a small machine, because tests wait for animations. After the unit tests.
+    maxWorkers: 3,
     sequence: { groupOrder: 2 },
     setupFiles: ['frame-app/modal/test/setup.ts'],
     // Only failures take this long.
