@@ -9,6 +9,7 @@ test.each([
   ['partitioned', 'approval-attacks.spec.ts error: without an opener it says so', false],
   ['partitioned', 'links.spec.ts behavior: mentions @corelation', false],
   ['partitioned', 'storage.spec.ts behavior: works with storage @core', true],
+  ['renamed', 'attacks.spec.ts attack: a second welcome is ignored', true],
   ['denied', 'storage.spec.ts behavior: works without storage @core', true],
   ['denied', 'storage.spec.ts error: works without storage @slow @core', true],
   ['denied', 'links.spec.ts behavior: mentions @corelation', false],

@@ -11,11 +11,11 @@ const TAGGED = new RegExp(` ${TAG}(?: |$)`)
  */
 const ATTACKS_AND_TAGGED = new RegExp(`^(?:(?! (?:behavior|error): ).)* attack: |${TAGGED.source}`)
 
-/**
- * Selects the tests that `npm test` runs in a storage regime. Attacks are run in that of most browsers. In the others
- * `npm test` runs what is tagged, and `npm run test:all` runs the attacks, too.
- */
-export const coreOf = (regime: string | undefined): RegExp => (regime === 'partitioned' ? ATTACKS_AND_TAGGED : TAGGED)
+/** The storage regimes in which only `npm run test:all` runs the attacks. A project with another name has them all. */
+const LEFT_TO_TEST_ALL = ['blocked', 'denied']
+
+/** Selects the tests of a storage regime that `npm test` runs. */
+export const coreOf = (regime = ''): RegExp => (LEFT_TO_TEST_ALL.includes(regime) ? TAGGED : ATTACKS_AND_TAGGED)
 
 /**
  * Tags one of several tests that a loop makes.
