@@ -186,12 +186,9 @@ const readByPage = (page: Page): Promise<{ readonly user: unknown; readonly all:
     all: JSON.stringify([window.casement.getState(), window.casement.getAccount('solana')]),
   }))
 
-test('attack: a page that asks for the e-mail address learns it only from a visitor who agrees, and until they withdraw', async ({
-  page,
-  world,
-  context,
-  regime,
-}) => {
+test('attack: a page that asks for the e-mail address learns it only from a visitor who agrees, and until they withdraw', {
+  tag: '@core',
+}, async ({ page, world, context, regime }) => {
   const email = newAddress()
   const name = email.split('@')[0] ?? ''
   const options = { networks: networksOf(world), shareProfile: true }
