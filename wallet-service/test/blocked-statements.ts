@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/open-database.ts'
@@ -15,3 +16,19 @@ export const whenBlocked = ({ db }: Pick<Database, 'db'>, statements: number) =>
       return rows[0]?.waiting
     })
     .toBe(statements)
+
+/** Lets requests come as far as they can while somebody else holds a lock, and then go on together. */
+export const atOnceBehind = async <T>(
+  { db }: Pick<Database, 'db'>,
+  lock: RawBuilder<unknown>,
+  ask: () => readonly Promise<T>[],
+): Promise<readonly T[]> => {
+  let outcomes: Promise<readonly T[]> = Promise.resolve([])
+  await db.transaction().execute(async (trx) => {
+    await lock.execute(trx)
+    const asked = ask()
+    outcomes = Promise.all(asked)
+    await whenBlocked({ db }, asked.length)
+  })
+  return outcomes
+}

@@ -61,16 +61,6 @@ const textsOf = ({ body }: Answer): readonly string[] =>
 const problemOf = ({ status, body }: Answer) => ({ status, code: body.code })
 const UNKNOWN = { status: 404, code: 'approval_unknown' }
 
-/** The exchanges that a person's login has now. */
-const exchangesOf = ({ service }: TestService, { device }: Person): Promise<readonly { readonly id: string }[]> =>
-  service.database.db
-    .selectFrom('approvals')
-    .innerJoin('sessions', 'sessions.id', 'approvals.session_id')
-    .innerJoin('devices', 'devices.id', 'sessions.device_id')
-    .select('approvals.id')
-    .where('jkt', '=', device.jkt)
-    .execute()
-
 onEachDatabase((create) => {
   describe('an exchange of an approval', () => {
     let it: TestService
@@ -305,7 +295,13 @@ onEachDatabase((create) => {
       const oldest = await opened(busy)
       it.advance(1)
       await Promise.all(Array.from({ length: 12 }, () => opened(busy)))
-      const rows = await exchangesOf(it, busy)
+      const rows = await it.service.database.db
+        .selectFrom('approvals')
+        .innerJoin('sessions', 'sessions.id', 'approvals.session_id')
+        .innerJoin('devices', 'devices.id', 'sessions.device_id')
+        .select('approvals.id')
+        .where('jkt', '=', busy.device.jkt)
+        .execute()
       expect(rows).toHaveLength(8)
       expect(rows).not.toContainEqual({ id: oldest })
     })

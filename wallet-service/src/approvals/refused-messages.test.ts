@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whenBlocked } from '../../test/blocked-statements.ts'
+import { atOnceBehind } from '../../test/blocked-statements.ts'
 import { outcomeOf, startDirectWallets } from '../../test/direct-wallets.ts'
 import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
 import type { Access } from '../sessions/access-tokens.ts'
@@ -201,17 +201,9 @@ onPostgres((create) => {
   })
   afterAll(() => it.database.close())
 
-  /** Lets requests come as far as the database's insert, and then go on together. */
-  const atOnce = async (opening: () => readonly Promise<unknown>[]): Promise<readonly string[]> => {
-    let outcomes: Promise<readonly string[]> = Promise.resolve([])
-    await it.database.db.transaction().execute(async (trx) => {
-      await sql`lock table approvals in share row exclusive mode`.execute(trx)
-      const asked = opening().map(outcomeOf)
-      outcomes = Promise.all(asked)
-      await whenBlocked(it.database, asked.length)
-    })
-    return outcomes
-  }
+  const lockApprovals = sql`lock table approvals in share row exclusive mode`
+  const atOnce = (ask: () => readonly Promise<unknown>[]): Promise<readonly string[]> =>
+    atOnceBehind(it.database, lockApprovals, () => ask().map(outcomeOf))
 
   test('attack: two logins that begin the same exchange at once do not both have it', async () => {
     const people = [await it.signIn(), await it.signIn()]

@@ -1,6 +1,6 @@
 import { createId } from '@casement/shared-protocol/wallet-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lockAudit, whenBlocked } from '../../test/blocked-statements.ts'
+import { atOnceBehind, lockAudit } from '../../test/blocked-statements.ts'
 import { startDirectWallets } from '../../test/direct-wallets.ts'
 import { onEachDatabase, onPostgres } from '../../test/each-database.ts'
 import type { TestWallet } from '../../test/wallet.ts'
@@ -273,16 +273,8 @@ onPostgres((create) => {
     })
     afterAll(() => it.database.close())
 
-    /** Lets two requests come as far as they can without the audit, and then go on together. */
-    const atOnce = async (ask: () => readonly Promise<string>[]): Promise<readonly string[]> => {
-      let outcomes: Promise<readonly string[]> = Promise.resolve([])
-      await it.database.db.transaction().execute(async (trx) => {
-        await lockAudit.execute(trx)
-        outcomes = Promise.all(ask())
-        await whenBlocked(it.database, 2)
-      })
-      return (await outcomes).toSorted()
-    }
+    const atOnce = async (ask: () => readonly Promise<string>[]): Promise<readonly string[]> =>
+      (await atOnceBehind(it.database, lockAudit, ask)).toSorted()
 
     test('attack: of two changes that start from one version, the second is refused', async () => {
       const { person, wallet } = await it.withWallet()
