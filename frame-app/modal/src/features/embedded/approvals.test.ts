@@ -37,7 +37,7 @@ test('attack: what the page has given up before it comes is not shown to the vis
   expect(store.getState().waiting).toEqual([])
 })
 
-test('behavior: while nothing waits, nothing of it changes by what the visitor looks at or disconnects', () => {
+test('behavior: while no request waits, hiding the modal and disconnecting change nothing', () => {
   const changed = vi.fn<() => void>()
   store.subscribe(changed)
   modal.store.setState({ surface: 'modal' })
