@@ -38,7 +38,8 @@ test('error: of work that piles up no more is begun, and what was begun is waite
   const end = new Promise<void>((resolve) => {
     endAll = resolve
   })
-  const isWhole = atRate({ perSecond: 10_000, seconds: 1 }, async () => {
+  // At this rate one piece is due, or far more than 500, but never just 500: then none would be refused before all end.
+  const isWhole = atRate({ perSecond: 1e12, seconds: 1 }, async () => {
     begun += 1
     if (begun === 500) setImmediate(endAll)
     await end
