@@ -25,7 +25,7 @@ import { expect } from '../src/world-fixture.ts'
 const FINGER_MS = 40
 
 test('behavior: an e-mail address and a code give an account, which is there after a reload and gone after a disconnect', {
-  tag: '@core',
+  tag: '@each-regime',
 }, async ({ page, world, regime }) => {
   const email = newAddress()
   await openHost(page, world)
@@ -187,7 +187,7 @@ const readByPage = (page: Page): Promise<{ readonly user: unknown; readonly all:
   }))
 
 test('attack: a page that asks for the e-mail address learns it only from a visitor who agrees, and until they withdraw', {
-  tag: '@core',
+  tag: '@each-regime',
 }, async ({ page, world, context, regime }) => {
   const email = newAddress()
   const name = email.split('@')[0] ?? ''

@@ -22,7 +22,7 @@ const signatureOf = async (asked: Promise<Outcome>): Promise<`0x${string}`> => {
 }
 
 test('behavior: a message is signed once it was approved in the window, and the signature is the wallet’s', {
-  tag: '@core',
+  tag: '@each-regime',
 }, async ({ page, world }) => {
   const address = await signIn(page, world, newAddress())
   const { host } = new URL(page.url())

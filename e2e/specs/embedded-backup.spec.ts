@@ -111,7 +111,7 @@ test('behavior: a printed kit is checked, lets the wallet receive, and opens it 
   await expect.poll(() => accounts(other)).toEqual(regime === 'denied' ? [] : [address])
 })
 
-test('behavior: a passkey is tried once, and opens the wallet on another site', { tag: '@core' }, async ({
+test('behavior: a passkey is tried once, and opens the wallet on another site', { tag: '@each-regime' }, async ({
   page,
   world,
   context,

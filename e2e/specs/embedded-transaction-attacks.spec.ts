@@ -18,9 +18,10 @@ const comeBack = async (page: Page, world: PaymentWorld): Promise<void> => {
 
 const untilSignedIn = (page: Page): Promise<void> => expect.poll(() => accounts(page)).toHaveLength(1)
 
-test('attack: H6: a page that removes the frame during an approval gets one rejection, and nothing is sent', {
-  tag: '@core',
-}, async ({ page, world }) => {
+test('attack: H6: a page that removes the frame during an approval gets one rejection, and nothing is sent', async ({
+  page,
+  world,
+}) => {
   const from = await signInWithCoins(page, world)
   const to = newcomer()
   const sent = send(page, { from, to, value: hex(ETHER) })
@@ -33,7 +34,7 @@ test('attack: H6: a page that removes the frame during an approval gets one reje
 })
 
 test('attack: H7: a page that is left while a payment is on its way pays once, and the next payment is sent', {
-  tag: '@core',
+  tag: '@each-regime',
 }, async ({ page, world, regime }) => {
   const from = await signInWithCoins(page, world)
   const first = newcomer()
@@ -86,11 +87,9 @@ test('attack: H9: a node that the page names is asked nothing, so it cannot lie 
   expect(lies).toEqual([])
 })
 
-test('attack: P8: an address with the ends of one that was paid before is not taken for it', { tag: '@core' }, async ({
-  page,
-  world,
-  regime,
-}) => {
+test('attack: P8: an address with the ends of one that was paid before is not taken for it', {
+  tag: '@each-regime',
+}, async ({ page, world, regime }) => {
   const from = await signInWithCoins(page, world)
   const paid = newcomer()
   const first = send(page, { from, to: paid, value: '0x1' })

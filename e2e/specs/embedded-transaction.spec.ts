@@ -7,7 +7,7 @@ import { expect } from '../src/world-fixture.ts'
 // What a page has the embedded wallet send is completed by the chain, approved in a window of the secure origin, signed
 // there and mined on the local Ethereum. Everything is real.
 
-test('behavior: a payment is shown in full, approved in the window, and mined once', { tag: '@core' }, async ({
+test('behavior: a payment is shown in full, approved in the window, and mined once', { tag: '@each-regime' }, async ({
   page,
   world,
 }) => {

@@ -101,7 +101,7 @@ test('behavior: an e-mail code gives a wallet, which is there after a reload whe
 })
 
 test('attack: N5, F1: what the modal receives has no token, share or key, and no Worker is left', {
-  tag: '@core',
+  tag: '@each-regime',
 }, async ({ page, secure, regime }) => {
   const modal = await greet(page, secure.host)
   await init(modal, secure.host)

@@ -3,7 +3,7 @@ import { expect, test } from '../src/world-fixture.ts'
 
 test.describe('pitfall 6: storage', () => {
   test('behavior: the frame uses the storage it gets, reports whether it persists, and works without any', {
-    tag: '@core',
+    tag: '@each-regime',
   }, async ({ page, world, regime, consoleLines }) => {
     await page.goto(world.hosts.raw)
     const hostile = hostilePage(page)
@@ -13,7 +13,11 @@ test.describe('pitfall 6: storage', () => {
     expect(consoleLines.filter(({ type }) => type === 'uncaught')).toEqual([])
   })
 
-  test('behavior: another site has separate storage, or none', { tag: '@core' }, async ({ page, world, regime }) => {
+  test('behavior: another site has separate storage, or none', { tag: '@each-regime' }, async ({
+    page,
+    world,
+    regime,
+  }) => {
     const inFrameOf = async <T>(address: string, act: () => T): Promise<T | undefined> => {
       await page.goto(address)
       await page.evaluate(() => window.hostile.waitFor('hello'))

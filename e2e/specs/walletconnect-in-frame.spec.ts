@@ -108,11 +108,9 @@ const signs = async (trial: InFrame, message: string): Promise<void> => {
   expect(await verifyMessage({ address: VISITOR, message, signature: await signed })).toBe(true)
 }
 
-test('behavior: pairs, signs, gets events and disconnects, and contacts only the relay', { tag: '@core' }, async ({
-  page,
-  regime,
-  consoleLines,
-}) => {
+test('behavior: pairs, signs, gets events and disconnects, and contacts only the relay', {
+  tag: '@each-regime',
+}, async ({ page, regime, consoleLines }) => {
   const elsewhere: string[] = []
   page.context().on('request', (request) => {
     if (!/^(?:[a-z0-9.-]*\.)?localhost$|^127\.0\.0\.1$/.test(new URL(request.url()).hostname))
@@ -164,7 +162,7 @@ test('behavior: pairs, signs, gets events and disconnects, and contacts only the
   expect(consoleLines.slice(before)).toEqual([])
 })
 
-test('behavior: a reloaded page has its session again if storage allows it', { tag: '@core' }, async ({
+test('behavior: a reloaded page has its session again if storage allows it', { tag: '@each-regime' }, async ({
   page,
   regime,
   consoleLines,

@@ -2,7 +2,8 @@ import type { TestDetails } from '@playwright/test'
 
 const TAG = '@core'
 
-const TAGGED = new RegExp(` ${TAG}(?: |$)`)
+const IN_EACH_REGIME = / @each-regime(?: |$)/
+const TAGGED = new RegExp(` (?:${TAG}|@each-regime)(?: |$)`)
 
 /**
  * Every attack, by its title, so that none can be forgotten, and what is tagged. Playwright matches the project, file,
@@ -11,11 +12,11 @@ const TAGGED = new RegExp(` ${TAG}(?: |$)`)
  */
 const ATTACKS_AND_TAGGED = new RegExp(`^(?:(?! (?:behavior|error): ).)* attack: |${TAGGED.source}`)
 
-/** The storage regimes in which only `npm run test:all` runs the attacks. A project with another name has them all. */
+/** The storage regimes in which `npm run test:all` runs the core. A project with another name has it in both runs. */
 const LEFT_TO_TEST_ALL = ['blocked', 'denied']
 
 /** Selects the tests of a storage regime that `npm test` runs. */
-export const coreOf = (regime = ''): RegExp => (LEFT_TO_TEST_ALL.includes(regime) ? TAGGED : ATTACKS_AND_TAGGED)
+export const coreOf = (regime = ''): RegExp => (LEFT_TO_TEST_ALL.includes(regime) ? IN_EACH_REGIME : ATTACKS_AND_TAGGED)
 
 /**
  * Tags one of several tests that a loop makes.
