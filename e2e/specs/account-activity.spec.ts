@@ -1,16 +1,11 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
 import { VISITOR } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // What happened to the account, by the local data service, from the local chain.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 /** The account with ten thousand entries. */
 const BUSY = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,16 +1,11 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page, Route } from '@playwright/test'
 import { openAccount } from '../src/account-host.ts'
 import { VISITOR } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // The account while its data service is down, slow, or lies. The rules of each answer have unit tests; here the whole
 // modal stands between the service and the visitor.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 /** A failed request blocks the next one for 30 s: specification section 8. */
 const RETRY_MS = 60_000

@@ -1,15 +1,14 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { BrowserContext } from '@playwright/test'
 import { chooseInMenu, openHost } from '../src/account-host.ts'
 import { analyticsOf, track } from '../src/analytics-events.ts'
+import { test } from '../src/directory-host.ts'
 import { signInBy } from '../src/sign-in-host.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
 
 // Analytics events of a visit, sent by the frame to the local directory service.
 
-const test = base.extend({ parts: [[...SMALLEST_WORLD, 'directory'], { scope: 'worker' }] })
 test.afterEach(({ world }) => world.setFault('directory', undefined))
 
 const pulse = ({ directory }: World): string => directory?.analytics ?? ''

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { callChain } from '../src/call-chain.ts'
-import { accounts, test as base } from '../src/email-login.ts'
+import { accounts } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
 import { ETHER, hex, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
 import type { Outcome } from '../src/host-page.ts'
 import { hostPage } from '../src/host-page.ts'
 import { coinsOf, newcomer, USDC } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
+import { embeddedTest as test } from '../src/world-with-data.ts'
 
 // Lists of calls (EIP-5792) with the embedded wallet, whose account is a key alone: each call is a transaction of its own.
-
-// The chain has its tokens.
-const test = base.extend({ contents: ['world', { scope: 'worker' }] })
 
 type Call = { readonly to: string; readonly value?: string; readonly data?: string }
 

@@ -1,6 +1,4 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
-import { test as base } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
 import { SEND } from '../src/embedded-payments.ts'
 import { sendFromModal } from '../src/embedded-send.ts'
@@ -10,13 +8,9 @@ import { lamportsOf, solanaNewcomer } from '../src/solana-node.ts'
 import { expectSolSent } from '../src/transfer-ends.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
+import { embeddedTest as test } from '../src/world-with-data.ts'
 
 // The visitor sends SOL with the embedded wallet from the modal. Everything is real.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 /** A visitor with 10 SOL, who has Solana as their network. */
 const signInOnSolana = async (page: Page, world: SolanaEmailWorld): Promise<string> => {

@@ -1,18 +1,12 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
-import { test as base } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
 import { ETHER, SEND, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
 import { sendFromModal } from '../src/embedded-send.ts'
 import { coinsOf, newcomer } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
+import { embeddedTest as test } from '../src/world-with-data.ts'
 
 // The visitor sends with the embedded wallet from the modal: what they wrote there is approved in a window of the secure
 // origin, as the requests of a page are. Everything is real.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 test('behavior: ether lands at the receiver to the last unit, and the modal shows the account', {
   tag: '@core',

@@ -1,7 +1,5 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { getTransactionDecoder } from '@solana/web3.js'
-import { test as base } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
 import type { SolanaEmailWorld } from '../src/embedded-solana.ts'
 import { SOL, signInWithSol, solanaNodeOf } from '../src/embedded-solana.ts'
@@ -10,13 +8,10 @@ import { balanceOn, transferOn, verifies } from '../src/solana-signing.ts'
 import type { Outcome } from '../src/wallet-site.ts'
 import { useOf } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
+import { embeddedTest as test } from '../src/world-with-data.ts'
 
 // What a page has the embedded wallet sign on Solana, by the Wallet Standard: approved in a window of the secure origin,
 // signed there, and sent to the local chain by the service. Everything is real.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'solana'], { scope: 'worker' }],
-})
 
 const ours = (page: Page, method: string, ...inputs: unknown[]): Promise<Outcome> =>
   useOf(page, 'Casement', `solana:${method}`, method, ...inputs)

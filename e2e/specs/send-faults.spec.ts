@@ -1,5 +1,4 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { tellChain } from '../src/call-chain.ts'
@@ -19,14 +18,10 @@ import type { Transfer } from '../src/sending.ts'
 import { chooseTransfer, coinsOf, newcomer, usdcOf, write } from '../src/sending.ts'
 import { expectEtherSent, expectFollowedThroughReorg, expectReplaced, REPLACED } from '../src/transfer-ends.ts'
 import { VISITOR } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // What can happen to a transfer on its way, on a chain that makes blocks when the test says so.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 const ETHER = 10n ** 18n
 

@@ -1,20 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openAccount } from '../src/account-host.ts'
 import { filmOfCode } from '../src/film-of-code.ts'
 import { SECOND } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test as base } from '../src/world-with-data.ts'
 
 // Scanning a receiver with the browser's fake camera, which sees a code and asks nobody.
 
 const TOKEN = `0x${'a'.repeat(40)}`
 
 const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
   ownSwitches: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
     async ({}, use) => {

@@ -1,5 +1,4 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { askedOfNode, takeNodeFromFrame } from '../src/frame-node.ts'
@@ -10,14 +9,10 @@ import { dropFirstBlock, raiseSolanaFee } from '../src/solana-node-answers.ts'
 import { expectSolSent } from '../src/transfer-ends.ts'
 import { SOLANA } from '../src/wallet-site.ts'
 import { withoutSol } from '../src/without-sol.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // What can happen to a transfer on its way, on the local Solana chain with the page's wallet.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 const EXPIRED = 'The network did not take the transaction in time. Nothing was sent.'
 

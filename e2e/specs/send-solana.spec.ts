@@ -1,16 +1,11 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import { openSolanaSend } from '../src/send-on-solana.ts'
 import { chooseIn, fillIn } from '../src/sending.ts'
 import { lamportsOf, SPL_USDC, solanaNewcomer, tokensOf } from '../src/solana-node.ts'
 import { expectSolSent } from '../src/transfer-ends.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // Sending on the local Solana chain, with the page's wallet.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 test('behavior: SOL lands at the receiver to the last lamport', { tag: '@core' }, async ({ page, world }) => {
   const receiver = await solanaNewcomer()

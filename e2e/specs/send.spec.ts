@@ -1,16 +1,11 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { chooseTransfer, coinsOf, newcomer, pressPreview, usdcOf, write } from '../src/sending.ts'
 import { shownAmount } from '../src/shown-amount.ts'
 import { SECOND, VISITOR } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // Sending with the page's wallet, on the local chain.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 const ETHER = 10n ** 18n
 
