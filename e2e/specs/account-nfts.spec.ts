@@ -1,18 +1,13 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import { encodeFunctionData, erc721Abi, hexToBigInt } from 'viem'
 import { MULTICALL3_ADDRESS, NFT_ADDRESS } from '../../dev-server/src/evm/deployment.ts'
 import { openAccount } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
 import { VISITOR } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // The account's NFTs: from the local data service and the local chain.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 /** The local service keeps a history for 10 s, and the frame keeps it for 15 s. */
@@ -43,10 +38,8 @@ const openNfts = async (...given: Parameters<typeof openAccount>) => {
   return { host, account, list, tiles: list.getByRole('button') }
 }
 
-test('behavior: the NFTs are those of the chain, with their pictures, and one that was sent elsewhere is gone', {
-  tag: '@core',
-}, async ({ page, world }) => {
-  test.setTimeout(3 * NEXT_ANSWER_MS)
+test('behavior: the NFTs are those of the chain, with their pictures', { tag: '@core' }, async ({ page, world }) => {
+  test.setTimeout(2 * NEXT_ANSWER_MS)
   const id = await mint(world)
   const { host, list, tiles } = await openNfts(page, world)
   const mine = list.getByRole('button', { name: `Window ${id}`, exact: true })
@@ -63,6 +56,14 @@ test('behavior: the NFTs are those of the chain, with their pictures, and one th
   )
   await details.getByRole('button', { name: 'Back' }).click()
   await expect(mine).toBeVisible()
+})
+
+test('behavior: one that was sent elsewhere is gone', async ({ page, world }) => {
+  test.setTimeout(3 * NEXT_ANSWER_MS)
+  const id = await mint(world)
+  const { list, tiles } = await openNfts(page, world)
+  const mine = list.getByRole('button', { name: `Window ${id}`, exact: true })
+  await expect(mine).toBeVisible({ timeout: NEXT_ANSWER_MS })
 
   const args = [VISITOR, RECEIVER, id] as const
   await act(world, encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args }))

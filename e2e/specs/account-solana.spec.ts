@@ -1,17 +1,12 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { balanceOn, fundOn } from '../src/solana-signing.ts'
 import { SOLANA } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // The account on Solana: from the local data service and the local chain.
-
-const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
-})
 
 /** The frame asks again after 30 s, and the local service keeps an answer for 10 s. */
 const NEXT_ANSWER_MS = 60_000
@@ -37,14 +32,22 @@ const openOnSolana = async (page: Page, world: World) => {
   return { host, account: host.modal('Account'), address }
 }
 
-test('behavior: the balance is the chain’s, also after a transfer made elsewhere', {
-  tag: '@core',
-}, async ({ page, world }) => {
+const rowOf = (account: Locator): Locator =>
+  account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'SOL' }).first()
+
+test('behavior: the balance is the chain’s', { tag: '@core' }, async ({ page, world }) => {
+  test.setTimeout(2 * NEXT_ANSWER_MS)
+  const { account, address } = await openOnSolana(page, world)
+  const lamports = await balanceOn(world.rpc[SOLANA] ?? '', address)
+  await expect(rowOf(account)).toContainText(written(lamports), { timeout: NEXT_ANSWER_MS })
+})
+
+test('behavior: the balance is the chain’s also after a transfer made elsewhere', async ({ page, world }) => {
   test.setTimeout(3 * NEXT_ANSWER_MS)
   const node = world.rpc[SOLANA] ?? ''
   const { account, address } = await openOnSolana(page, world)
-  const row = account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'SOL' }).first()
-  await expect(row).toContainText(written(await balanceOn(node, address)))
+  const row = rowOf(account)
+  await expect(row).toContainText(written(await balanceOn(node, address)), { timeout: NEXT_ANSWER_MS })
   const before = await balanceOn(node, address)
   await fundOn(node, address, 2n * LAMPORTS)
   await expect.poll(() => balanceOn(node, address)).toBeGreaterThan(before)

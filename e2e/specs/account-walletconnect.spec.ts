@@ -1,3 +1,5 @@
+import type { World } from '@casement/dev-server'
+import type { Wallet } from '@casement/dev-server/wallet'
 import type { Page } from '@playwright/test'
 import { generateKeyPairSigner } from '@solana/web3.js'
 import { openHost, withSolana } from '../src/account-host.ts'
@@ -30,26 +32,34 @@ const watchAccountRequests = (page: Page): readonly URLSearchParams[] => {
   return queries
 }
 
-test('behavior: the balances and the activity of a phone’s account are those of the chain, and the phone is asked for nothing', {
-  tag: '@core',
-}, async ({ page, world, wallet }) => {
-  test.setTimeout(3 * NEXT_ANSWER_MS)
-  const visitor = addressOf(wallet, 'visitor')
-  const etherOf = async (): Promise<bigint> => BigInt(await callChain(world, 'eth_getBalance', [visitor, 'latest']))
-  const queries = watchAccountRequests(page)
+const etherOf = async (world: World, account: string): Promise<bigint> =>
+  BigInt(await callChain(world, 'eth_getBalance', [account, 'latest']))
+
+/** The account of a phone, and its row of ether. */
+const openPhoneAccount = async (page: Page, world: World, wallet: Wallet) => {
   const host = await openHost(page, world)
   await connectPhone(page, wallet)
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
   await host.open()
   const account = host.modal('Account')
   const ether = account.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: 'Ether' })
-  await expect(ether).toContainText(`${written(await etherOf(), 18)}\u00a0ETH`)
+  return { account, ether }
+}
 
-  const before = await etherOf()
+test('behavior: the balances and the activity of a phone’s account are those of the chain, and the phone is asked for nothing', {
+  tag: '@core',
+}, async ({ page, world, wallet }) => {
+  test.setTimeout(2 * NEXT_ANSWER_MS)
+  const visitor = addressOf(wallet, 'visitor')
+  const before = await etherOf(world, visitor)
   const value = `0x${(3n * 10n ** 18n).toString(16)}`
   await callChain(world, 'eth_sendTransaction', [{ from: visitor, to: SECOND, value }])
-  await expect.poll(etherOf).toBeLessThan(before)
-  await expect(ether).toContainText(`${written(await etherOf(), 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
+  await expect.poll(() => etherOf(world, visitor)).toBeLessThan(before)
+  const queries = watchAccountRequests(page)
+  const { account, ether } = await openPhoneAccount(page, world, wallet)
+  await expect(ether).toContainText(`${written(await etherOf(world, visitor), 18)}\u00a0ETH`, {
+    timeout: NEXT_ANSWER_MS,
+  })
 
   await account.getByRole('tab', { name: 'Activity' }).click()
   const sent = account.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /^Sent/ }).first()
@@ -58,6 +68,24 @@ test('behavior: the balances and the activity of a phone’s account are those o
   // Specification section 7: every call has the client's id once WalletConnect has one.
   expect(queries.length).toBeGreaterThan(1)
   for (const query of queries) expect(query.get('clientId')).toMatch(/^did:key:z6Mk/)
+})
+
+test('behavior: the balance of a phone’s account is the chain’s also after a transfer made elsewhere', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  test.setTimeout(3 * NEXT_ANSWER_MS)
+  const visitor = addressOf(wallet, 'visitor')
+  const { ether } = await openPhoneAccount(page, world, wallet)
+  const before = await etherOf(world, visitor)
+  await expect(ether).toContainText(`${written(before, 18)}\u00a0ETH`, { timeout: NEXT_ANSWER_MS })
+  const value = `0x${(3n * 10n ** 18n).toString(16)}`
+  await callChain(world, 'eth_sendTransaction', [{ from: visitor, to: SECOND, value }])
+  await expect.poll(() => etherOf(world, visitor)).toBeLessThan(before)
+  await expect(ether).toContainText(`${written(await etherOf(world, visitor), 18)}\u00a0ETH`, {
+    timeout: NEXT_ANSWER_MS,
+  })
 })
 
 test('behavior: a phone sends what the visitor has written here, to the last unit', async ({ page, world, wallet }) => {
