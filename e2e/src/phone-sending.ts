@@ -1,19 +1,17 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Wallet } from '@casement/dev-server/wallet'
 import type { hostOn } from './account-host.ts'
-import { answerPhone, test as phoneTest } from './phone-wallet.ts'
+import { answerPhone } from './phone-wallet.ts'
 import type { Transfer } from './sending.ts'
 import { fillIn } from './sending.ts'
 import { SOLANA } from './wallet-site.ts'
+import { test as base } from './world-with-data.ts'
 
 // Transfers that the visitor writes in the modal, and answers on a phone wallet.
 
 type Host = ReturnType<typeof hostOn>
 
 /** A world with both chains and their contents, and a phone with a node of each. */
-export const test = phoneTest.extend({
-  parts: [[...SMALLEST_WORLD, 'relay', 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
+export const test = base.extend({
   phone: ({ world }, use) => use({ rpc: { 'eip155:1': world.rpc['eip155:1'], [SOLANA]: world.rpc[SOLANA] ?? '' } }),
 })
 

@@ -1,16 +1,16 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
 import { test as emailTest } from './email-login.ts'
-import { test as base } from './world-fixture.ts'
+import { test as phoneTest } from './phone-wallet.ts'
 
 // Specs share these worlds, so that a worker starts each of them once, however many specs it runs.
 
-/** A world with both chains, their contents, and the service that reads them. */
-export const test = base.extend({
-  parts: [[...SMALLEST_WORLD, 'solana', 'data'], { scope: 'worker' }],
+/** A world with both chains, their contents, the service that reads them, and the relay, for tests with a phone. */
+export const test = phoneTest.extend({
+  parts: [[...SMALLEST_WORLD, 'relay', 'solana', 'data'], { scope: 'worker' }],
   contents: ['world', { scope: 'worker' }],
 })
 
-/** The same with the embedded wallet: its service, and the mail. */
+/** The same with the embedded wallet in place of the relay: its service, and the mail. */
 export const embeddedTest = emailTest.extend({
   parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'solana', 'data'], { scope: 'worker' }],
   contents: ['world', { scope: 'worker' }],
