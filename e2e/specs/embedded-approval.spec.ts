@@ -5,6 +5,7 @@ import { accounts, askForCode, codeFor, dialog, enterCode, newAddress, signIn, t
 import { approveAtFrame, approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
 import type { Outcome } from '../src/host-page.ts'
 import { hostPage } from '../src/host-page.ts'
+import { frameHasKeyboard } from '../src/keyboard-focus.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // What a page asks of the embedded wallet is approved in a window of the secure origin, and only what was shown there is
@@ -64,6 +65,7 @@ test('behavior: declining in the window, in the frame and by closing the modal i
   const again = await openApproval(page, secure(page).getByRole('button', { name: 'Show the window' }))
   await page.bringToFront()
   const gone = again.waitForEvent('close')
+  await frameHasKeyboard(page)
   await page.keyboard.press('Escape')
   expect(await left).toMatchObject({ code: 4001 })
   await gone
