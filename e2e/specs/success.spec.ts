@@ -55,7 +55,8 @@ const inside = (page: Page) => page.frameLocator('iframe[title="Wallet"]')
 
 /** Expects the words of the success: the heading, for eyes and for screen readers, the wallet and the account. */
 const expectWords = async (page: Page, heading: string, wallet: string): Promise<void> => {
-  const words = successIn((await cardFrames(modalFrame(page))).filter(({ opacity }) => opacity === 1))?.words ?? ''
+  // In its last picture: the announcement for screen readers may come some pictures after the view.
+  const words = (await cardFrames(modalFrame(page))).findLast(({ view }) => view === 'Success')?.words ?? ''
   expect(words.split(heading)).toHaveLength(3)
   expect(words).toContain(wallet)
   expect(words).toContain(SHORT)
