@@ -7,6 +7,9 @@ import { testPageScript } from '../src/test-pages.ts'
 import { cardFrames, expectSmooth, modalFrame, viewsOf, watchCard } from '../src/watch-card.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// The visitors of `npm test` prefer reduced motion elsewhere.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const inFrame = (page: Page) => page.frameLocator('iframe')
 
 /** Records each animation that a script starts in the modal: of which element, and how long it takes. */
