@@ -12,7 +12,7 @@ const TAGGED = new RegExp(` (?:${TAG}|@each-regime)(?: |$)`)
  */
 const ATTACKS_AND_TAGGED = new RegExp(`^(?:(?! (?:behavior|error): ).)* attack: |${TAGGED.source}`)
 
-/** The storage regimes in which `npm run test:all` runs the core. A project with another name has it in both runs. */
+/** Storage regimes in which `npm test` runs only what is tagged for each regime. Any other project runs the whole core. */
 const LEFT_TO_TEST_ALL = ['blocked', 'denied']
 
 /** Selects the tests of a storage regime that `npm test` runs. */
