@@ -21,10 +21,10 @@ export const GrowingBody = ({ away, children }: Props) => {
     const outer = body.current
     if (!inner || !outer) return
     const observer = new ResizeObserver(() => {
+      const height = inner.offsetHeight
       // A hidden frame has no layout, and a measured zero would be kept.
-      if (inner.offsetHeight === 0) return
-      if (outer.style.blockSize !== '' && inner.querySelector(':scope > .view > .bones')) return
-      outer.style.blockSize = `${inner.offsetHeight}px`
+      if (height === 0 || (outer.style.blockSize && inner.querySelector('.bones'))) return
+      outer.style.blockSize = `${height}px`
     })
     observer.observe(inner)
     return () => observer.disconnect()
