@@ -73,8 +73,10 @@ const projectOf = ({ name, include, exclude = [], libraries, alias = [] }: Given
       commands: componentCommands,
       provider: playwright({
         launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
-        // Larger than every tested document: clicks outside the window miss.
         contextOptions: {
+          // Painting motion without a GPU is a third of what these tests cost. `npm run test:all` runs them with motion.
+          reducedMotion: process.env.CASEMENT_MOTION === '1' ? 'no-preference' : 'reduce',
+          // Larger than every tested document: clicks outside the window miss.
           viewport: { width: 1_600, height: 1_000 },
           permissions: ['clipboard-read', 'clipboard-write'],
         },
