@@ -12,8 +12,7 @@ import {
   standingOf,
   untilReady,
 } from '../src/approve-page/pointer.ts'
-import type { EmailWorld } from '../src/email-login.ts'
-import { newAddress, secureFrames, signIn, test } from '../src/email-login.ts'
+import { secureFrames, test } from '../src/email-login.ts'
 import { openApproval, review, secure } from '../src/embedded-approval.ts'
 import { hostPage } from '../src/host-page.ts'
 import { expect } from '../src/world-fixture.ts'
@@ -32,8 +31,7 @@ const withWindow = approvalAttacks.filter(({ stoppedBy }) => stoppedBy === 'wind
 const untilStill = (button: Locator): Promise<void> => button.hover({ trial: true })
 
 /** A visitor who is asked to sign in to the page, which the secure frame lets them approve without a window. */
-const askedToSignIn = async (page: Page, world: EmailWorld) => {
-  const address = await signIn(page, world, newAddress())
+const askedToSignIn = async (page: Page, address: string) => {
   const { host, origin } = new URL(page.url())
   const text = `${host} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: ${origin}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: ${new Date().toISOString()}`
   const asked = hostPage(page).request('personal_sign', [hex(text), address])
@@ -45,8 +43,8 @@ const askedToSignIn = async (page: Page, world: EmailWorld) => {
 }
 
 for (const { name, presses, arrange, lure } of withArming) {
-  test(`attack: C: ${name} gets no approval in the secure frame`, async ({ page, world }) => {
-    const { asked, approve, frame } = await askedToSignIn(page, world)
+  test(`attack: C: ${name} gets no approval in the secure frame`, async ({ visit: { page, address } }) => {
+    const { asked, approve, frame } = await askedToSignIn(page, address)
     const button = await approve.boundingBox()
     if (!button) throw new Error('the button is not there')
     const heard = await hearPointer(page, frame)
@@ -112,9 +110,11 @@ const applyDisguise = (page: Page, disguise: Disguise, middle: Place): Promise<v
 
 const undoDisguise = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { undo(): void }).undo())
 
-test('attack: C: a page that disguises the button of the secure frame gets no approval', async ({ page, world }) => {
+test('attack: C: a page that disguises the button of the secure frame gets no approval', async ({
+  visit: { page, address },
+}) => {
   test.slow()
-  const { asked, approve } = await askedToSignIn(page, world)
+  const { asked, approve } = await askedToSignIn(page, address)
   const answers: unknown[] = []
   void asked.then((answer) => answers.push(answer))
   /** Brings the focus back to the frame, as a visitor does who presses on what they see of it. */
@@ -147,16 +147,15 @@ test('attack: C: a page that disguises the button of the secure frame gets no ap
 })
 
 /** A visitor who is asked for anything else, which only the window lets them approve. */
-const askedForSignature = async (page: Page, world: EmailWorld) => {
-  const address = await signIn(page, world, newAddress())
+const askedForSignature = async (page: Page, address: string) => {
   const asked = hostPage(page).request('personal_sign', [hex('Order 7 of the corner shop'), address])
   await untilStill(review(page))
   return { asked }
 }
 
 for (const { name, arrange } of withWindow) {
-  test(`attack: C: ${name} opens the window, and gets no approval`, async ({ page, world }) => {
-    const { asked } = await askedForSignature(page, world)
+  test(`attack: C: ${name} opens the window, and gets no approval`, async ({ visit: { page, address } }) => {
+    const { asked } = await askedForSignature(page, address)
     const button = await review(page).boundingBox()
     if (!button) throw new Error('the button is not there')
     await page.evaluate(arrange, { button, bait: BAIT })
@@ -171,10 +170,9 @@ for (const { name, arrange } of withWindow) {
 }
 
 test('attack: C: presses that come with the window, before what it shows can be read, approve nothing', async ({
-  page,
-  world,
+  visit: { page, address },
 }) => {
-  const { asked } = await askedForSignature(page, world)
+  const { asked } = await askedForSignature(page, address)
   const approval = await openApproval(page)
   const approve = approval.getByRole('button', { name: 'Sign the message' })
   const place = await middleOf(approve)

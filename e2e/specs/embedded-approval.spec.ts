@@ -45,8 +45,7 @@ test('behavior: a message is signed once it was approved in the window, and the 
 
 test('behavior: declining in the window, in the frame and by closing the modal is 4001; closing the window is neither', {
   tag: '@core',
-}, async ({ page, world }) => {
-  const address = await signIn(page, world, newAddress())
+}, async ({ visit: { page, address } }) => {
   const params = [hex(MESSAGE), address]
 
   const inWindow = ask(page, 'personal_sign', params)
@@ -72,10 +71,8 @@ test('behavior: declining in the window, in the frame and by closing the modal i
 })
 
 test('behavior: later requests join the queue of one window, and each is approved by itself', async ({
-  page,
-  world,
+  visit: { page, address },
 }) => {
-  const address = await signIn(page, world, newAddress())
   const asked = ['one', 'two', 'three'].map((text) => ask(page, 'personal_sign', [hex(text), address]))
   await expect(secure(page).getByText('1 of 3')).toBeVisible()
   const approval = await openApproval(page)
@@ -127,10 +124,8 @@ test('behavior: a sign-in to the page is approved in the secure frame, without a
 })
 
 test('attack: a page that opens the window’s address by itself is told nothing, and what it says is not heard', async ({
-  page,
-  world,
+  visit: { page, address },
 }) => {
-  const address = await signIn(page, world, newAddress())
   const asked = ask(page, 'personal_sign', [hex(MESSAGE), address])
   await expect(review(page)).toBeVisible()
   const opened = page.context().waitForEvent('page')

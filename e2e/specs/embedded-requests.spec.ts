@@ -62,10 +62,9 @@ test('behavior: what is safe is answered, what is not is shown and declined, and
 })
 
 test('attack: of 500 requests five wait; a frame that is reloaded leaves none of them open', async ({
-  page,
+  visit: { page, address },
   world,
 }) => {
-  const address = await signIn(page, world, newAddress())
   await page.evaluate((signer) => {
     const codes: unknown[] = []
     Object.assign(window, { codes })

@@ -1,28 +1,31 @@
 import type { Page } from '@playwright/test'
 import { networksOf } from '../src/account-host.ts'
-import { accounts, test, wallet } from '../src/email-login.ts'
+import { accounts, comeBack, test, wallet } from '../src/email-login.ts'
 import { approveIn, openApproval } from '../src/embedded-approval.ts'
-import type { PaymentWorld } from '../src/embedded-payments.ts'
-import { ETHER, hex, receiptOf, SEND, send, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
+import {
+  ETHER,
+  giveCoins,
+  hex,
+  receiptOf,
+  SEND,
+  send,
+  signInWithCoins,
+  transactionsOf,
+} from '../src/embedded-payments.ts'
 import { withRisenFee } from '../src/held-blocks.ts'
 import { coinsOf, newcomer } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // Pages that misbehave while the embedded wallet's owner approves a payment. What counts is what the chain has afterwards.
 
-/** A visitor who comes back to a page. */
-const comeBack = async (page: Page, world: PaymentWorld): Promise<void> => {
-  await page.goto(`${world.hosts.plain}?start=manual`)
-  await page.evaluate((options) => void window.startCasement(options), { networks: networksOf(world) })
-}
-
 const untilSignedIn = (page: Page): Promise<void> => expect.poll(() => accounts(page)).toHaveLength(1)
 
 test('attack: H6: a page that removes the frame during an approval gets one rejection, and nothing is sent', async ({
-  page,
+  visit: { page, address: from },
   world,
 }) => {
-  const from = await signInWithCoins(page, world)
+  await giveCoins(world, from)
+  const before = await transactionsOf(world, from)
   const to = newcomer()
   const sent = send(page, { from, to, value: hex(ETHER) })
   const approval = await openApproval(page)
@@ -30,13 +33,14 @@ test('attack: H6: a page that removes the frame during an approval gets one reje
   expect(await sent).toMatchObject({ code: 4900 })
   await expect(approval.getByText('The page is no longer open', { exact: true })).toBeVisible()
   await expect(approval.getByRole('button')).toHaveCount(0)
-  expect(await transactionsOf(world, from)).toBe(0)
+  expect(await transactionsOf(world, from)).toBe(before)
 })
 
 test('attack: H7: a page that is left while a payment is on its way pays once, and the next payment is sent', {
   tag: '@each-regime',
-}, async ({ page, world, regime }) => {
-  const from = await signInWithCoins(page, world)
+}, async ({ visit: { page, address: from }, world, regime }) => {
+  await giveCoins(world, from)
+  const before = await transactionsOf(world, from)
   const first = newcomer()
   const onItsWay = page.waitForRequest((request) => request.postData()?.includes('eth_sendRawTransaction') ?? false)
   const left = send(page, { from, to: first, value: hex(ETHER) }).catch(() => undefined)
@@ -44,7 +48,7 @@ test('attack: H7: a page that is left while a payment is on its way pays once, a
   await onItsWay
   await page.goto(world.hosts.other)
   await left
-  await expect.poll(() => transactionsOf(world, from)).toBe(1)
+  await expect.poll(() => transactionsOf(world, from)).toBe(before + 1)
 
   expect(await coinsOf(world, first)).toBe(ETHER)
   await comeBack(page, world)
@@ -53,7 +57,7 @@ test('attack: H7: a page that is left while a payment is on its way pays once, a
     await page.evaluate(() => window.casement.open())
     await expect(wallet(page).getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
     expect(await accounts(page)).toEqual([])
-    expect(await transactionsOf(world, from)).toBe(1)
+    expect(await transactionsOf(world, from)).toBe(before + 1)
     return
   }
   await untilSignedIn(page)
@@ -61,7 +65,7 @@ test('attack: H7: a page that is left while a payment is on its way pays once, a
   const sent = send(page, { from, to, value: hex(ETHER) })
   await approveIn(await openApproval(page), SEND)
   expect(await receiptOf(world, await sent)).toMatchObject({ status: '0x1', to })
-  expect(await transactionsOf(world, from)).toBe(2)
+  expect(await transactionsOf(world, from)).toBe(before + 2)
   expect(await coinsOf(world, first)).toBe(ETHER)
 })
 
@@ -89,8 +93,9 @@ test('attack: H9: a node that the page names is asked nothing, so it cannot lie 
 
 test('attack: P8: an address with the ends of one that was paid before is not taken for it', {
   tag: '@each-regime',
-}, async ({ page, world, regime }) => {
-  const from = await signInWithCoins(page, world)
+}, async ({ visit: { page, address: from }, world, regime }) => {
+  await giveCoins(world, from)
+  const before = await transactionsOf(world, from)
   const paid = newcomer()
   const first = send(page, { from, to: paid, value: '0x1' })
   await approveIn(await openApproval(page), SEND)
@@ -107,14 +112,14 @@ test('attack: P8: an address with the ends of one that was paid before is not ta
   await expect(approval.getByRole('button', { name: SEND })).toBeHidden()
   await approval.getByRole('button', { name: 'Decline' }).click()
   expect(await second).toMatchObject({ code: 4001 })
-  expect(await transactionsOf(world, from)).toBe(1)
+  expect(await transactionsOf(world, from)).toBe(before + 1)
 })
 
 test('attack: P9: a network whose fee rises while the visitor reads has the transaction shown anew, and it is mined', async ({
-  page,
+  visit: { page, address: from },
   world,
 }) => {
-  const from = await signInWithCoins(page, world)
+  await giveCoins(world, from)
   const to = newcomer()
   const sent = send(page, { from, to, value: '0x1' })
   const approval = await openApproval(page)

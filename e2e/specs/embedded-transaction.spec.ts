@@ -1,6 +1,15 @@
 import { test } from '../src/email-login.ts'
 import { approveIn, openApproval, review, secure } from '../src/embedded-approval.ts'
-import { ETHER, hex, receiptOf, SEND, send, signInWithCoins, transactionsOf } from '../src/embedded-payments.ts'
+import {
+  ETHER,
+  giveCoins,
+  hex,
+  receiptOf,
+  SEND,
+  send,
+  signInWithCoins,
+  transactionsOf,
+} from '../src/embedded-payments.ts'
 import { coinsOf, newcomer } from '../src/sending.ts'
 import { expect } from '../src/world-fixture.ts'
 
@@ -39,10 +48,11 @@ test('behavior: on a page that keeps windows apart it is sent as well', async ({
 })
 
 test('behavior: two that wait get one number each, in the order in which they are approved', { tag: '@core' }, async ({
-  page,
+  visit: { page, address: from },
   world,
 }) => {
-  const from = await signInWithCoins(page, world)
+  await giveCoins(world, from)
+  const before = await transactionsOf(world, from)
   const first = newcomer()
   const second = `0x${'8'.repeat(40)}`
   const sent = [first, second].map((to) => send(page, { from, to, value: '0x1' }))
@@ -53,19 +63,20 @@ test('behavior: two that wait get one number each, in the order in which they ar
   await expect(approval.getByText('8'.repeat(8)).first()).toBeVisible()
   await approveIn(approval, SEND)
   for (const one of sent) expect(await receiptOf(world, await one)).toMatchObject({ status: '0x1' })
-  expect(await transactionsOf(world, from)).toBe(2)
+  expect(await transactionsOf(world, from)).toBe(before + 2)
 })
 
 test('error: one that is declined, and one that would fail, leave nothing on the chain', { tag: '@core' }, async ({
-  page,
+  visit: { page, address: from },
   world,
 }) => {
-  const from = await signInWithCoins(page, world)
+  await giveCoins(world, from)
+  const before = await transactionsOf(world, from)
   const declined = send(page, { from, to: newcomer(), value: '0x1' })
   await review(page).waitFor()
   await secure(page).getByRole('button', { name: 'Decline' }).click()
   expect(await declined).toMatchObject({ code: 4001 })
   // More than the account has.
   expect(await send(page, { from, to: newcomer(), value: hex(100n * ETHER) })).toMatchObject({ code: -32_003 })
-  expect(await transactionsOf(world, from)).toBe(0)
+  expect(await transactionsOf(world, from)).toBe(before)
 })

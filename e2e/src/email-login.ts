@@ -1,11 +1,67 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
-import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test'
 import { networksOf } from './account-host.ts'
 import { hostPage } from './host-page.ts'
+import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
 import { test as base, expect } from './world-fixture.ts'
 
+/** Someone who has signed in by e-mail, on a page that remembers them. */
+type Visitor = { readonly context: BrowserContext; readonly address: string }
+
+type TestFixtures = {
+  /**
+   * A page on which somebody is signed in who signed in before, in a test of the same worker. For tests that leave the
+   * wallet as it was: a sign-in costs more than most of them. A test that counts what the account has done counts from
+   * where it began.
+   */
+  readonly visit: { readonly page: Page; readonly address: string }
+}
+type WorkerFixtures = {
+  /** Makes the visitor of this worker when it is first called. */
+  readonly visitorAtHand: (make: () => Promise<Visitor>) => Promise<Visitor>
+}
+
 /** A world with the embedded wallet: its service, and the mail. */
-export const test = base.extend({ parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }] })
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }],
+  visitorAtHand: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
+    async ({}, use) => {
+      let visitor: Visitor | undefined
+      await use(async (make) => {
+        visitor ??= await make()
+        return visitor
+      })
+      await visitor?.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browserAtHand, contextOptions, regime, world, visitorAtHand }, use) => {
+    const make = async (): Promise<Visitor & { readonly page: Page }> => {
+      const context = await browserAtHand.newContext(contextOptions)
+      await watchPolicies(context)
+      const page = await context.newPage()
+      await page.bringToFront()
+      return { context, page, address: await signIn(page, world, newAddress()) }
+    }
+    // Other browsers keep less, or nothing.
+    if (regime !== 'partitioned') {
+      const { context, page, address } = await make()
+      await use({ page, address })
+      await context.close()
+      expectNothingStopped(context)
+      return
+    }
+    const { context, address } = await visitorAtHand(make)
+    const page = await context.newPage()
+    await page.bringToFront()
+    await comeBack(page, world)
+    await expect.poll(() => accounts(page)).toEqual([address])
+    await use({ page, address })
+    for (const each of context.pages()) await each.close()
+    expectNothingStopped(context)
+  },
+})
 
 export type EmailWorld = Parameters<typeof networksOf>[0] & {
   readonly hosts: { readonly plain: string; readonly other: string; readonly coop: string }
@@ -83,6 +139,12 @@ export const signIn = async (
   await expect(page.locator('dialog.casement')).not.toHaveAttribute('open')
   await expect.poll(async () => (await accounts(page)).length).toBe(1)
   return (await accounts(page))[0] ?? ''
+}
+
+/** Opens a page that its visitor has been on before. Whoever signed in there is signed in again. */
+export const comeBack = async (page: Page, world: EmailWorld): Promise<void> => {
+  await page.goto(`${world.hosts.plain}?start=manual`)
+  await page.evaluate((options) => void window.startCasement(options), { networks: networksOf(world) })
 }
 
 export const secureFrames = (page: Page): readonly Frame[] =>

@@ -16,6 +16,10 @@ export const hex = (value: bigint): string => `0x${value.toString(16)}`
 export const send = (page: Page, transaction: object): Promise<Outcome> =>
   hostPage(page).request('eth_sendTransaction', [transaction])
 
+/** Sets what an account has to 10 ether. */
+export const giveCoins = (world: PaymentWorld, address: string): Promise<unknown> =>
+  tellChain(world, 'anvil_setBalance', [address, hex(10n * ETHER)])
+
 /** A visitor whose wallet has 10 ether. */
 export const signInWithCoins = async (
   page: Page,
@@ -24,7 +28,7 @@ export const signInWithCoins = async (
   options?: object,
 ): Promise<string> => {
   const address = await signIn(page, world, newAddress(), site, options)
-  await tellChain(world, 'anvil_setBalance', [address, hex(10n * ETHER)])
+  await giveCoins(world, address)
   return address
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { World } from '@casement/dev-server'
 import type { Locator } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
@@ -11,8 +12,8 @@ import { expect } from './world-fixture.ts'
 /** The contract of the local USD Coin. */
 export const USDC = tokenOf(1, 'USDC').address
 
-/** An address that nobody has used before, in small letters. */
-export const newcomer = (): `0x${string}` => `0x${BigInt(Date.now()).toString(16).padStart(12, '0')}${'9'.repeat(28)}`
+/** An address that nobody has used before, and that looks like none of them, in small letters. */
+export const newcomer = (): `0x${string}` => `0x${randomBytes(20).toString('hex')}`
 
 /** What an account has of the coin, in base units. */
 export const coinsOf = async (world: World, address: string): Promise<bigint> =>
