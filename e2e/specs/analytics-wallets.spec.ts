@@ -1,14 +1,15 @@
 import type { World } from '@casement/dev-server'
 import { analyticsOf, track } from '../src/analytics-events.ts'
+import { WITH_DIRECTORY } from '../src/directory-host.ts'
 import { hostPage } from '../src/host-page.ts'
-import { card, ON_A_PHONE, test as phoneTest, scan, WITH_RELAY } from '../src/phone-wallet.ts'
+import { card, ON_A_PHONE, test as phoneTest, scan } from '../src/phone-wallet.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { seen } from '../src/walletconnect/tabs-for-tests.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // Analytics events for wallets that are searched, installed, and connected on another device.
 
-const test = phoneTest.extend({ parts: [[...WITH_RELAY, 'directory'], { scope: 'worker' }] })
+const test = phoneTest.extend({ parts: [WITH_DIRECTORY, { scope: 'worker' }] })
 test.afterEach(({ world }) => world.setFault('relay', undefined))
 
 type Listed = { readonly id: string; readonly name: string; readonly rdns: string | null }

@@ -1,14 +1,12 @@
-import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
+import { openDirectoryHost, test } from '../src/directory-host.ts'
 import { answerBy, listOf, NOT_A_PICTURE, notAList, serveLists, startLyingServer } from '../src/hostile-directory.ts'
-import { card, ON_A_PHONE, WITH_RELAY } from '../src/phone-wallet.ts'
+import { card, ON_A_PHONE } from '../src/phone-wallet.ts'
 import { NAME } from '../src/wallet-site.ts'
 import { tryWhatIsStopped } from '../src/watch-policies.ts'
 import { expect } from '../src/world-fixture.ts'
 
 // A hostile directory in a real browser, with wallets that can be connected. Unit tests cover in full which of its
 // responses are accepted.
-
-const test = directoryTest.extend({ parts: [[...WITH_RELAY, 'directory'], { scope: 'worker' }] })
 
 test('attack: a response that is not a list is neither awaited nor followed, and is not requested endlessly', async ({
   page,

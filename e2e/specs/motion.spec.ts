@@ -1,4 +1,3 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { test as directoryTest, openDirectoryHost } from '../src/directory-host.ts'
 import type { PageServer } from '../src/page-server.ts'
@@ -142,33 +141,30 @@ test.describe('between two views', () => {
 })
 
 test.describe('between the views of a directory and a relay', () => {
-  const test = directoryTest.extend({ parts: [[...SMALLEST_WORLD, 'directory', 'relay'], { scope: 'worker' }] })
-
-  test('behavior: from the list to all wallets, to a wallet’s code and back, no view is empty and the card moves one way', async ({
-    page,
-    world,
-    listed,
-  }) => {
-    const host = await openDirectoryHost(page, world)
-    await host.open()
-    await expect(host.wallets).not.toHaveAttribute('aria-busy')
-    const frame = modalFrame(page)
-    await watchCard(frame)
-    await host.row(/^All wallets/).click()
-    // One that only a phone has.
-    const onPhones = listed.findIndex(({ mobile_link, rdns }) => mobile_link && !rdns)
-    await host.tiles.nth(onPhones).click()
-    await host.card.getByRole('img', { name: /^Code to connect/ }).waitFor()
-    const back = host.card.getByRole('button', { name: 'Back' })
-    await back.press('Enter')
-    await host.tiles.first().waitFor()
-    await back.press('Enter')
-    await host.wallets.waitFor()
-    const frames = await cardFrames(frame)
-    expectSmooth(frames)
-    expect(viewsOf(frames)).toEqual(['Connect', 'AllWallets', 'ConnectingWalletConnect', 'AllWallets', 'Connect'])
-    expect(frames.at(-1)?.fades).toBe(4)
-  })
+  directoryTest(
+    'behavior: from the list to all wallets, to a wallet’s code and back, no view is empty and the card moves one way',
+    async ({ page, world, listed }) => {
+      const host = await openDirectoryHost(page, world)
+      await host.open()
+      await expect(host.wallets).not.toHaveAttribute('aria-busy')
+      const frame = modalFrame(page)
+      await watchCard(frame)
+      await host.row(/^All wallets/).click()
+      // One that only a phone has.
+      const onPhones = listed.findIndex(({ mobile_link, rdns }) => mobile_link && !rdns)
+      await host.tiles.nth(onPhones).click()
+      await host.card.getByRole('img', { name: /^Code to connect/ }).waitFor()
+      const back = host.card.getByRole('button', { name: 'Back' })
+      await back.press('Enter')
+      await host.tiles.first().waitFor()
+      await back.press('Enter')
+      await host.wallets.waitFor()
+      const frames = await cardFrames(frame)
+      expectSmooth(frames)
+      expect(viewsOf(frames)).toEqual(['Connect', 'AllWallets', 'ConnectingWalletConnect', 'AllWallets', 'Connect'])
+      expect(frames.at(-1)?.fades).toBe(4)
+    },
+  )
 })
 
 test.describe('a modal that must not be closed', () => {

@@ -1,15 +1,13 @@
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { generateKeyPairSigner, getTransactionDecoder } from '@solana/web3.js'
 import { openHost, withSolana } from '../src/account-host.ts'
 import { balanceOn, fundOn, transferOn, verifies } from '../src/solana-signing.ts'
 import type { Outcome, Standard } from '../src/wallet-site.ts'
 import { NAME, SOLANA, timesAsked, useOf } from '../src/wallet-site.ts'
-import { test as base, expect } from '../src/world-fixture.ts'
+import { expect } from '../src/world-fixture.ts'
+import { test } from '../src/world-with-data.ts'
 
 // The modal as Solana libraries of a page find and use it, by the Wallet Standard alone.
-
-const test = base.extend({ parts: [[...SMALLEST_WORLD, 'solana'], { scope: 'worker' }] })
 
 type Options = Parameters<typeof withSolana>[0]
 

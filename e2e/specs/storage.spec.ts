@@ -1,6 +1,9 @@
 import { hostilePage } from '../src/hostile-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// One worker for all of them: to start another takes longer than they do.
+test.describe.configure({ mode: 'default' })
+
 test.describe('pitfall 6: storage', () => {
   test('behavior: the frame uses the storage it gets, reports whether it persists, and works without any', {
     tag: '@each-regime',

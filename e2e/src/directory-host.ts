@@ -1,9 +1,12 @@
 import type { World } from '@casement/dev-server'
-import { SMALLEST_WORLD } from '@casement/dev-server'
 import type { Page } from '@playwright/test'
 import { hostPage } from './host-page.ts'
+import { WITH_RELAY } from './phone-wallet.ts'
 import { inject } from './wallet-site.ts'
 import { test as base } from './world-fixture.ts'
+
+/** The parts of a world with a directory, whose wallets can be connected. One list, so that specs share the worlds. */
+export const WITH_DIRECTORY = [...WITH_RELAY, 'directory'] as const
 
 /** A wallet as the local directory lists it. */
 type Listed = {
@@ -34,7 +37,7 @@ type Listing = {
 
 /** A world with a directory, and the wallets that it lists. */
 export const test = base.extend<Listing>({
-  parts: [[...SMALLEST_WORLD, 'directory'], { scope: 'worker' }],
+  parts: [WITH_DIRECTORY, { scope: 'worker' }],
   listed: async ({ world }, use) => use(await listedIn(world)),
   nth: ({ listed }, use) =>
     use((at) => {
