@@ -1,25 +1,52 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { requestLoopback } from './http/request-loopback.ts'
 import { PART_NAMES } from './parts/registry.ts'
+import { inWorkspace } from './workspace.ts'
 import { ANY_PORTS } from './world/ports.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-const RUN_WORLD = new URL('./run-world.ts', import.meta.url).href
+/**
+ * Builds the world as `npm run build` does, but into a folder that looks like the workspace, so that no other build is
+ * touched. Run from the sources, each of its many processes would compile everything that it loads.
+ */
+const buildInto = async (workspace: string): Promise<string> => {
+  const linkAll = async (path: string, except: readonly string[]): Promise<void> => {
+    await mkdir(join(workspace, path), { recursive: true })
+    const names = await readdir(inWorkspace(path))
+    const linked = names.filter((name) => !except.includes(name))
+    await Promise.all(linked.map((name) => symlink(inWorkspace(join(path, name)), join(workspace, path, name))))
+  }
+  await linkAll('', ['dev-server'])
+  await linkAll('dev-server', ['dist'])
+  const outDir = join(workspace, 'dev-server/dist')
+  await build({
+    root: inWorkspace('dev-server'),
+    configFile: inWorkspace('dev-server/vite.parts.config.ts'),
+    logLevel: 'silent',
+    build: { outDir, rolldownOptions: { input: { 'run-world': 'src/run-world.ts' } } },
+  })
+  return outDir
+}
 
 let folder = ''
+let built = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-run-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Wallet</title>')
+  built = await buildInto(join(folder, 'workspace'))
 })
 afterAll(() => rm(folder, { recursive: true }))
+
+const main = (): string => join(built, 'main.js')
+const runWorldUrl = (): string => pathToFileURL(join(built, 'run-world.js')).href
 
 const children: ChildProcess[] = []
 afterEach(() => {
@@ -27,7 +54,7 @@ afterEach(() => {
 })
 
 const launch = (...args: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   const said = { out: '', error: '' }
   child.stdout.on('data', (part: Buffer) => {
@@ -49,7 +76,7 @@ const launchWorld = async (...args: string[]) => {
     stateFolder: join(folder, 'state'),
     contents: 'empty',
   }
-  const script = `const { runWorld } = await import(${JSON.stringify(RUN_WORLD)})
+  const script = `const { runWorld } = await import(${JSON.stringify(runWorldUrl())})
     await runWorld(${JSON.stringify(args)}, ${JSON.stringify(options)})`
   const launched = launch('--input-type=module', '--eval', script)
   await once(launched.child.stdout, 'data')
@@ -74,7 +101,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 test('error: exits with 2 and the usage on an unknown argument', async () => {
-  const { child, said } = launch(MAIN, '--jsno')
+  const { child, said } = launch(main(), '--jsno')
   const [code] = await once(child, 'close')
   expect(code).toBe(2)
   expect(said.error).toContain("Unknown option '--jsno'")
@@ -83,7 +110,7 @@ test('error: exits with 2 and the usage on an unknown argument', async () => {
 }, 20_000)
 
 test('behavior: --help prints the usage', async () => {
-  const { child, said } = launch(MAIN, '--help')
+  const { child, said } = launch(main(), '--help')
   const [code] = await once(child, 'close')
   expect(code).toBe(0)
   expect(said.out).toContain('--json')
@@ -133,7 +160,7 @@ test('behavior: without --json prints the first steps, and a kill leaves no proc
 
 test('error: exits with 1 and the reason if a part fails to start', async () => {
   const options = { ports: ANY_PORTS, frameFolder: '/nowhere', stateFolder: join(folder, 'other'), contents: 'empty' }
-  const script = `const { runWorld } = await import(${JSON.stringify(RUN_WORLD)})
+  const script = `const { runWorld } = await import(${JSON.stringify(runWorldUrl())})
     await runWorld([], ${JSON.stringify(options)})`
   const { child, said } = launch('--input-type=module', '--eval', script)
   const [code] = await once(child, 'close')
