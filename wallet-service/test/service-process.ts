@@ -10,8 +10,7 @@ const LOOK_MS = 25
 /** A busy machine may be slow without being wrong. */
 const START_MS = 90_000
 
-/** What Node runs: the sources, which need no build, or a built file. */
-export const FROM_SOURCES: readonly string[] = ['--import', 'tsx', `${ROOT}wallet-service/src/main.ts`]
+/** What Node runs: the file that `npm run build` makes. */
 export const FROM_BUILD: readonly string[] = [`${ROOT}wallet-service/dist/main.js`]
 
 /** The wallet service as a process of its own, which can be killed and started again on the same database. */

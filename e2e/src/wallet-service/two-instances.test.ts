@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ServiceError, ServiceUnreachableError } from '../../../frame-app/secure/src/service/service-error.ts'
+import type { BuiltService } from '../../../wallet-service/test/built-service.ts'
+import { buildService } from '../../../wallet-service/test/built-service.ts'
 import { onPostgres } from '../../../wallet-service/test/each-database.ts'
 import type { Inbox } from '../../../wallet-service/test/inbox.ts'
 import { startInbox } from '../../../wallet-service/test/inbox.ts'
 import type { NginxProxy } from '../../../wallet-service/test/nginx-proxy.ts'
 import { startNginxProxy } from '../../../wallet-service/test/nginx-proxy.ts'
 import type { ServiceProcess } from '../../../wallet-service/test/service-process.ts'
-import { createServiceProcess, FROM_SOURCES } from '../../../wallet-service/test/service-process.ts'
+import { createServiceProcess } from '../../../wallet-service/test/service-process.ts'
 import type { KeptWallet, SignedIn } from './kept-wallet.ts'
 import { makeKit, makeWallet, openByDevice, openByKit } from './kept-wallet.ts'
 import { writeServiceSettings } from './service-settings.ts'
@@ -25,21 +27,24 @@ const TRYING_MS = 90_000
 onPostgres((create) => {
   let folder: string
   let inbox: Inbox
+  let built: BuiltService
   let instances: readonly [ServiceProcess, ServiceProcess]
   let nginx: NginxProxy
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'casement-two-'))
     inbox = await startInbox()
+    built = await buildService()
     const database = await create()
     if (database.kind !== 'postgres') throw new Error('Two instances need PostgreSQL.')
     const settings = await writeServiceSettings(folder, { databaseUrl: database.url, mailUrl: inbox.url })
-    instances = [await createServiceProcess(FROM_SOURCES, settings), await createServiceProcess(FROM_SOURCES, settings)]
+    instances = [await createServiceProcess(built.args, settings), await createServiceProcess(built.args, settings)]
     nginx = await startNginxProxy([hostOf(instances[0]), hostOf(instances[1])])
   }, STARTING_MS)
   afterAll(async () => {
     await nginx.stop()
     for (const instance of instances) await instance.kill()
     await inbox.stop()
+    await built.remove()
     await rm(folder, { recursive: true, force: true })
   })
   beforeEach(async () => {

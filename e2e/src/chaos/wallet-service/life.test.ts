@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BuiltService } from '../../../../wallet-service/test/built-service.ts'
+import { buildService } from '../../../../wallet-service/test/built-service.ts'
 import type { Inbox } from '../../../../wallet-service/test/inbox.ts'
 import { startInbox } from '../../../../wallet-service/test/inbox.ts'
-import { FROM_SOURCES } from '../../../../wallet-service/test/service-process.ts'
 import type { KilledService } from './killed-service.ts'
 import { startKilledService } from './killed-service.ts'
 
@@ -12,16 +13,19 @@ import { startKilledService } from './killed-service.ts'
 
 let folder: string
 let inbox: Inbox
+let built: BuiltService
 let service: KilledService
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'casement-killed-'))
   inbox = await startInbox()
+  built = await buildService()
   const databaseUrl = `file:${join(folder, 'wallet.db')}`
-  service = await startKilledService(FROM_SOURCES, { database: 'SQLite', databaseUrl, inbox })
+  service = await startKilledService(built.args, { database: 'SQLite', databaseUrl, inbox })
 }, 120_000)
 afterAll(async () => {
   await service.end()
   await inbox.stop()
+  await built.remove()
   await rm(folder, { recursive: true, force: true })
 })
 
