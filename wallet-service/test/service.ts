@@ -116,7 +116,7 @@ export const startTestService = async (
   const service = await startService(settings, {
     clock: now,
     log: createLog('info', (line) => logged.push(line)),
-    outboxPauseMs: 20,
+    outboxPauseMs: 100,
   }).catch(async (error) => {
     if (shared.inbox === undefined) await inbox.stop()
     throw error
