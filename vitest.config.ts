@@ -12,7 +12,12 @@ const processors = availableParallelism()
 // One worker per processor: the default leaves one idle, which is half of a two-core machine.
 const cheap = { pool: 'threads', maxWorkers: processors, sequence: { groupOrder: 0 } } as const
 // After them, because they mostly wait, for processes and for deadlines, and several can do that at once.
-const waiting = { pool: 'forks', maxWorkers: 3 * processors, sequence: { groupOrder: 1 } } as const
+const waiting = {
+  pool: 'forks',
+  maxWorkers: 3 * processors,
+  sequence: { groupOrder: 1 },
+  globalSetup: 'wallet-service/test/shared-postgres.ts',
+} as const
 const PATIENT = 'scripts/patient-waits.ts'
 const separate = { setupFiles: [PATIENT] }
 const shared = { isolate: false, setupFiles: [PATIENT, 'scripts/shared-process-setup.ts'] }

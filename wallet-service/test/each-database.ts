@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { DatabaseSettings } from '../src/config/settings.ts'
 import type { PostgresServer } from './postgres-server.ts'
 import { hasPostgres, startPostgres } from './postgres-server.ts'
+import { joinSharedPostgres } from './shared-postgres.ts'
 
 /** Makes an empty database of one kind. */
 export type CreateDatabase = () => Promise<DatabaseSettings>
@@ -35,7 +36,9 @@ export const onPostgres = (tests: (create: CreateDatabase) => void): void => {
   describe('on PostgreSQL', () => {
     let server: PostgresServer
     beforeAll(async () => {
-      server = await startPostgres()
+      // Without Vitest's configuration, as in the mutation, nothing is shared.
+      const port = inject('sharedPostgresPort')
+      server = await (port === undefined ? startPostgres() : joinSharedPostgres(port))
     })
     afterAll(() => server.stop())
     tests(async () => ({ kind: 'postgres', url: await server.createDatabase(), poolMax: 10 }))
