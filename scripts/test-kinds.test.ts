@@ -20,6 +20,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'test-kinds-'))
   write('src/x.ts', 'export const x = () => globalThis.crypto\n')
   write('src/globals-for-tests.ts', "vi.stubGlobal('crypto', {})\n")
+  write('wallet-service/test/each-database.ts', "import 'node:http'\nconst { CI } = process.env\n")
   write('src/server.ts', "import { createServer } from 'node:http'\n")
   write('src/starts-server.ts', "import { start } from './server.ts'\n")
   write('src/library.ts', "export const load = () => import('@walletconnect/core')\n")
@@ -30,6 +31,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 test.each([
   ['only imports what it tests', "import { x } from './x.ts'"],
   ['uses timers of its own', 'vi.useFakeTimers()'],
+  ['answers requests itself', "vi.stubGlobal('fetch', fetch)"],
   ['imports only types of a server', "import type { Server } from 'node:http'\nimport { x } from './x.ts'"],
   ['imports something that is not there', "import { gone } from './gone.ts'"],
 ])('behavior: a test that %s shares a process', (_name, text) => {
@@ -40,7 +42,8 @@ test.each([
   ['mocks a module', "vi.mock('./x.ts')"],
   ['mocks a module later', "vi.doMock('./x.ts')"],
   ['loads modules again', 'vi.resetModules()'],
-  ['replaces a global', "vi.stubGlobal('fetch', fetch)"],
+  ['replaces a global', "vi.stubGlobal('window', window)"],
+  ['replaces a global besides `fetch`', "vi.stubGlobal('fetch', fetch)\nvi.stubGlobal('location', place)"],
   ['names the global object', 'Object.defineProperty(globalThis, name, value)'],
   ['listens to the process', "process.on('uncaughtException', seen)"],
   ['has a helper that replaces a global', "import './globals-for-tests.ts'"],
@@ -54,6 +57,7 @@ test.each([
   ['starts the local world', "import { startWorld } from '@casement/dev-server'"],
   ['loads what starts a server', "import { start } from './starts-server.ts'"],
   ['loads it later', "const { start } = await import('./starts-server.ts')"],
+  ['uses the databases of tests', "import '../wallet-service/test/each-database.ts'"],
   ['is part of a circle of imports', "import './server.ts'\nimport './x.test.ts'"],
 ])('behavior: a test that %s runs with those that wait', (_name, text) => {
   expect(kindOf(text)).toBe('world')

@@ -13,9 +13,13 @@ const TEST = /(?<!\.browser)\.test\.[cm]?[jt]sx?$/
 // Files that a test loads for its own sake, whose changes of globals are its own.
 const HELPER = /-for-tests\.tsx?$|\/test\//
 
-// A build shares the plugins of other tests, and signals of a process that a test starts may reach its own.
+// A build shares the plugins of other tests, and signals of a process that a test starts may reach its own. To replace
+// `fetch` alone is no such change: our code looks it up at each request, and the setup of shared processes gives it back.
 const CHANGES_GLOBALS =
-  /'vite'|'node:child_process'|\bvi\.(?:mock|doMock|stubGlobal|stubEnv|resetModules|hoisted)\b|\bglobalThis\b|\bprocess\.(?:on|once|env|chdir)\b/
+  /'vite'|'node:child_process'|\bvi\.(?:mock|doMock|stubGlobal(?!\('fetch')|stubEnv|resetModules|hoisted)\b|\bglobalThis\b|\bprocess\.(?:on|once|env|chdir)\b/
+// Helpers that only read the environment, or write scripts for other processes. A signal to these reaches no other.
+const CHANGES_NOTHING =
+  /\/(?:wallet-service\/test\/(?:each-database|find-postgres|postgres-server|postgres-tools)|dev-server\/src\/(?:evm\/chains|hosts\/hosts)-for-tests)\.ts$/
 // The library rejects promises that nobody awaits when its relay is gone.
 const GOES_ON = /'@walletconnect\/(?:core|sign-client|universal-provider)'/
 const STARTS_PROCESSES =
@@ -45,7 +49,7 @@ const read = (file: string): Source => {
       .filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path)),
     startsProcesses: STARTS_PROCESSES.test(text),
     goesOn: GOES_ON.test(text),
-    changesGlobals: CHANGES_GLOBALS.test(text),
+    changesGlobals: CHANGES_GLOBALS.test(text) && !CHANGES_NOTHING.test(file),
   }
 }
 
