@@ -9,6 +9,9 @@ import { lookIn, run } from './programs.mjs'
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+/** @param {Pick<Machine, 'platform' | 'uid' | 'found'>} machine */
+const canInstall = ({ platform, uid, found }) => platform === 'linux' && uid === 0 && found('apt-get') !== undefined
+
 /**
  * Prefers an installed Chromium, then Debian's package where possible: Playwright's download is built for other systems
  * and may lack libraries.
@@ -20,29 +23,50 @@ export const chooseChromium = ({ platform, uid, found, named }) => {
   if (named) return { kind: 'present', program: named }
   const program = PROGRAMS.map(found).find((path) => path !== undefined)
   if (program) return { kind: 'present', program }
-  return platform === 'linux' && uid === 0 && found('apt-get') ? { kind: 'debian' } : { kind: 'playwright' }
+  return canInstall({ platform, uid, found }) ? { kind: 'debian' } : { kind: 'playwright' }
 }
 
-const choiceHere = () =>
-  chooseChromium({
-    platform: process.platform,
-    uid: process.getuid?.(),
-    found: lookIn(process.env.PATH),
-    named: process.env.CASEMENT_CHROMIUM,
-  })
+/** @returns {Machine} */
+const machineHere = () => ({
+  platform: process.platform,
+  uid: process.getuid?.(),
+  found: lookIn(process.env.PATH),
+  named: process.env.CASEMENT_CHROMIUM,
+})
 
 /** The path of the installed Chromium, or undefined to use Playwright's own. */
 export const findChromium = () => {
-  const choice = choiceHere()
+  const choice = chooseChromium(machineHere())
   return choice.kind === 'present' ? choice.program : undefined
 }
 
-/** Installs a Chromium if there is none. */
+/**
+ * Whether Debian's package of the headless shell is to be installed, in which `npm test` runs most end-to-end tests.
+ * Playwright brings its own, and without one the tests take the browser.
+ *
+ * @param {Machine} machine
+ */
+export const lacksShell = (machine) => {
+  const { found, named } = machine
+  const hasDebians = chooseChromium(machine).kind === 'debian' || found('chromium') !== undefined
+  return !named && hasDebians && canInstall(machine) && found('chromium-headless-shell') === undefined
+}
+
+/** @param {string} name */
+const installPackage = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+
+/** Installs a Chromium if there is none, and its headless shell where there is one. */
 export const ensureChromium = () => {
-  const choice = choiceHere()
-  if (choice.kind === 'debian') {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  const machine = machineHere()
+  const { kind } = chooseChromium(machine)
+  const needsShell = lacksShell(machine)
+  if (kind === 'debian' || needsShell) run('apt-get', ['update', '-qq'])
+  if (kind === 'debian') installPackage('chromium')
+  if (kind === 'playwright') run('npx', ['playwright', 'install', 'chromium'])
+  if (!needsShell) return
+  try {
+    installPackage('chromium-headless-shell')
+  } catch {
+    process.stderr.write('There is no headless shell of Chromium. The tests take longer without it.\n')
   }
-  if (choice.kind === 'playwright') run('npx', ['playwright', 'install', 'chromium'])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseChromium } from './chromium.mjs'
+import { chooseChromium, lacksShell } from './chromium.mjs'
 
 const machine = (programs: readonly string[], more: object = {}) => ({
   platform: 'linux',
@@ -23,4 +23,15 @@ test.each<[string, Parameters<typeof chooseChromium>[0], ReturnType<typeof choos
   ],
 ])('behavior: takes %s', (_name, given, expected) => {
   expect(chooseChromium(given)).toEqual(expected)
+})
+
+test.each<[boolean, string, Parameters<typeof lacksShell>[0]]>([
+  [true, 'a new machine with apt', machine(['apt-get'])],
+  [true, 'one that has only the browser', machine(['apt-get', 'chromium'])],
+  [false, 'one that has both', machine(['apt-get', 'chromium', 'chromium-headless-shell'])],
+  [false, 'one with a configured browser', machine(['apt-get'], { named: '/opt/c' })],
+  [false, 'one with another browser', machine(['apt-get', 'google-chrome'])],
+  [false, 'one without root', machine(['apt-get', 'chromium'], { uid: 1_000 })],
+])('behavior: says %j to installing the headless shell on %s', (expected, _name, given) => {
+  expect(lacksShell(given)).toBe(expected)
 })

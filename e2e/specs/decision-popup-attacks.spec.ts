@@ -1,6 +1,9 @@
 import { DECISION_PAGE, gone, last, NOTHING, openConfirm, pressFor, rejectIn } from '../src/approve-page/confirm.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// Its windows have to pass the popup blocker.
+test.use({ program: 'browser' })
+
 test.describe('a decision window and other pages', () => {
   test('error: without an opener it says so and does nothing', async ({ page, world, consoleLines }) => {
     await page.goto(world.frame.origin + DECISION_PAGE)

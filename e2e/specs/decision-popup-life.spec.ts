@@ -15,6 +15,9 @@ import { approveOn } from '../src/approve-page/pointer.ts'
 import { serveApprovePage } from '../src/approve-page/serve.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// Its windows have to pass the popup blocker.
+test.use({ program: 'browser' })
+
 test.describe('pitfall 10: the lifecycle of a decision window', () => {
   test('behavior: closing the window decides nothing, and it can be opened again', async ({ page, context, world }) => {
     const { button, status, told } = await openConfirm(page, context, world)

@@ -12,6 +12,9 @@ import {
 import { approach, approveOn, armOn, middleOf, pressOnce, standingOf } from '../src/approve-page/pointer.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// Its windows have to pass the popup blocker.
+test.use({ program: 'browser' })
+
 test.describe('pitfall 9: a decision in a separate window', () => {
   test('behavior: shows the host and the request, arms, and approves', { tag: '@core' }, async ({
     page,

@@ -8,6 +8,9 @@ import { hostPage } from '../src/host-page.ts'
 import { frameHasKeyboard } from '../src/keyboard-focus.ts'
 import { expect } from '../src/world-fixture.ts'
 
+// Its windows have to pass the popup blocker.
+test.use({ program: 'browser' })
+
 // What a page asks of the embedded wallet is approved in a window of the secure origin, and only what was shown there is
 // signed. Everything is real: the modal, the secure frame, its window, the service and the keys.
 

@@ -5,6 +5,9 @@ import { holdChain } from '../src/hold-chain.ts'
 import { hostPage } from '../src/host-page.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// Only the browser has a back-forward cache.
+test.use({ program: 'browser' })
+
 const LOAD_MS = 20_000
 const reloadWaits = [1_000, 4_000, 15_000]
 

@@ -4,6 +4,9 @@ import { hostPage } from '../src/host-page.ts'
 import { contentIn, modalIn, openAt, pageState } from '../src/modal-host.ts'
 import { expect, test } from '../src/world-fixture.ts'
 
+// Only the browser has a back-forward cache.
+test.use({ program: 'browser' })
+
 type Painted = { readonly painted: [left: number, width: number, bottom: number][] }
 
 /** Records the position of the card in every painted frame. */

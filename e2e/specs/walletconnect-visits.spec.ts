@@ -16,6 +16,9 @@ import {
 import { secondPort } from '../src/proxy-on-another-port.ts'
 import { expect } from '../src/world-fixture.ts'
 
+// Only the browser has a back-forward cache.
+test.use({ program: 'browser' })
+
 // A phone session across changes of the page, the frame and its storage.
 
 const VISITOR = (wallet: Wallet) => addressOf(wallet, 'visitor')

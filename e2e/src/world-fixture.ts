@@ -5,6 +5,7 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, chromium } from '@playwright/test'
+import type { ChromiumKind } from './find-chromium.ts'
 import { findChromium } from './find-chromium.ts'
 import type { LaunchSwitches, StorageRegime } from './launch-flags.ts'
 import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
@@ -21,6 +22,8 @@ type WorkerFixtures = {
   readonly contents: 'world' | 'empty'
   readonly world: World
   readonly regime: StorageRegime
+  /** The program that a test runs in where it may be a shell: see `playwright.core.config.ts`. */
+  readonly program: ChromiumKind
   readonly defaultSwitches: readonly string[]
   /** Further switches of the browser, such as for a camera. */
   readonly ownSwitches: readonly string[]
@@ -39,15 +42,21 @@ type TestFixtures = {
  * A browser with the storage mode's preferences, which `chromium.launch` does not accept. Its contexts have separate
  * storage and inherit the preferences.
  */
-const launchBrowser = async ({ args, ignoreDefaultArgs }: LaunchSwitches, regime: StorageRegime) => {
+const launchBrowser = async (
+  { args, ignoreDefaultArgs }: LaunchSwitches,
+  regime: StorageRegime,
+  program: ChromiumKind,
+) => {
   const profile = mkdtempSync(join(tmpdir(), 'casement-profile-'))
   mkdirSync(join(profile, 'Default'))
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(profilePreferences(regime)))
-  const executablePath = findChromium(process.env)
+  const executablePath = findChromium(process.env, program)
+  // Playwright's own is a headless shell unless the channel is named.
+  const own = program === 'browser' ? { channel: 'chromium' } : {}
   const first = await chromium.launchPersistentContext(profile, {
     args,
     ignoreDefaultArgs,
-    ...(executablePath ? { executablePath } : {}),
+    ...(executablePath ? { executablePath } : own),
     headless: true,
   })
   const browser = first.browser()
@@ -67,6 +76,7 @@ const withScrollbars = ({ args, ignoreDefaultArgs }: LaunchSwitches): LaunchSwit
 /** A browser like a visitor's and a local world, each once per worker; each test has its own context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   regime: ['partitioned', { option: true, scope: 'worker' }],
+  program: ['browser', { option: true, scope: 'worker' }],
   parts: [SMALLEST_WORLD, { option: true, scope: 'worker' }],
   contents: ['empty', { option: true, scope: 'worker' }],
   world: [
@@ -87,18 +97,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownSwitches: [[], { option: true, scope: 'worker' }],
   browserAtHand: [
-    async ({ regime, defaultSwitches, ownSwitches }, use) => {
+    async ({ regime, program, defaultSwitches, ownSwitches }, use) => {
       const { args, ignoreDefaultArgs } = launchSwitches(defaultSwitches, regime)
       const switches = { ignoreDefaultArgs, args: [...args, ...ownSwitches] }
-      const { browser, end } = await launchBrowser(switches, regime)
+      const { browser, end } = await launchBrowser(switches, regime, program)
       await use(browser)
       await end()
     },
     { scope: 'worker' },
   ],
   scrollbars: [false, { option: true }],
-  context: async ({ browserAtHand, regime, defaultSwitches, contextOptions, scrollbars }, use) => {
-    const own = scrollbars && (await launchBrowser(withScrollbars(launchSwitches(defaultSwitches, regime)), regime))
+  context: async ({ browserAtHand, regime, program, defaultSwitches, contextOptions, scrollbars }, use) => {
+    const switches = withScrollbars(launchSwitches(defaultSwitches, regime))
+    const own = scrollbars && (await launchBrowser(switches, regime, program))
     const context = await (own ? own.browser : browserAtHand).newContext(contextOptions)
     await watchPolicies(context)
     await use(context)
