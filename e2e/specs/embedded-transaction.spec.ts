@@ -51,8 +51,7 @@ test('behavior: two that wait get one number each, in the order in which they ar
   visit: { page, address: from },
   world,
 }) => {
-  await giveCoins(world, from)
-  const before = await transactionsOf(world, from)
+  const sentSince = await giveCoins(world, from)
   const first = newcomer()
   const second = `0x${'8'.repeat(40)}`
   const sent = [first, second].map((to) => send(page, { from, to, value: '0x1' }))
@@ -63,20 +62,19 @@ test('behavior: two that wait get one number each, in the order in which they ar
   await expect(approval.getByText('8'.repeat(8)).first()).toBeVisible()
   await approveIn(approval, SEND)
   for (const one of sent) expect(await receiptOf(world, await one)).toMatchObject({ status: '0x1' })
-  expect(await transactionsOf(world, from)).toBe(before + 2)
+  expect(await sentSince()).toBe(2)
 })
 
 test('error: one that is declined, and one that would fail, leave nothing on the chain', { tag: '@core' }, async ({
   visit: { page, address: from },
   world,
 }) => {
-  await giveCoins(world, from)
-  const before = await transactionsOf(world, from)
+  const sentSince = await giveCoins(world, from)
   const declined = send(page, { from, to: newcomer(), value: '0x1' })
   await review(page).waitFor()
   await secure(page).getByRole('button', { name: 'Decline' }).click()
   expect(await declined).toMatchObject({ code: 4001 })
   // More than the account has.
   expect(await send(page, { from, to: newcomer(), value: hex(100n * ETHER) })).toMatchObject({ code: -32_003 })
-  expect(await transactionsOf(world, from)).toBe(before)
+  expect(await sentSince()).toBe(0)
 })

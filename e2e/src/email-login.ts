@@ -1,12 +1,20 @@
 import { SMALLEST_WORLD } from '@casement/dev-server'
-import type { BrowserContext, Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Frame,
+  FrameLocator,
+  Locator,
+  Page,
+} from '@playwright/test'
 import { networksOf } from './account-host.ts'
 import { hostPage } from './host-page.ts'
 import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
 import { test as base, expect } from './world-fixture.ts'
 
 /** Someone who has signed in by e-mail, on a page that remembers them. */
-type Visitor = { readonly context: BrowserContext; readonly address: string }
+type Visitor = { readonly context: BrowserContext; readonly page: Page; readonly address: string }
 
 type TestFixtures = {
   /**
@@ -17,19 +25,26 @@ type TestFixtures = {
   readonly visit: { readonly page: Page; readonly address: string }
 }
 type WorkerFixtures = {
-  /** Makes the visitor of this worker when it is first called. */
-  readonly visitorAtHand: (make: () => Promise<Visitor>) => Promise<Visitor>
+  /** The visitor of this worker, who signs in when it is first called. */
+  readonly visitorAtHand: (options: BrowserContextOptions) => Promise<Visitor>
+}
+
+const makeVisitor = async (browser: Browser, options: BrowserContextOptions, world: EmailWorld): Promise<Visitor> => {
+  const context = await browser.newContext(options)
+  await watchPolicies(context)
+  const page = await context.newPage()
+  await page.bringToFront()
+  return { context, page, address: await signIn(page, world, newAddress()) }
 }
 
 /** A world with the embedded wallet: its service, and the mail. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }],
   visitorAtHand: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
-    async ({}, use) => {
+    async ({ browserAtHand, world }, use) => {
       let visitor: Visitor | undefined
-      await use(async (make) => {
-        visitor ??= await make()
+      await use(async (options) => {
+        visitor ??= await makeVisitor(browserAtHand, options, world)
         return visitor
       })
       await visitor?.context.close()
@@ -37,22 +52,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   visit: async ({ browserAtHand, contextOptions, regime, world, visitorAtHand }, use) => {
-    const make = async (): Promise<Visitor & { readonly page: Page }> => {
-      const context = await browserAtHand.newContext(contextOptions)
-      await watchPolicies(context)
-      const page = await context.newPage()
-      await page.bringToFront()
-      return { context, page, address: await signIn(page, world, newAddress()) }
-    }
     // Other browsers keep less, or nothing.
     if (regime !== 'partitioned') {
-      const { context, page, address } = await make()
+      const { context, page, address } = await makeVisitor(browserAtHand, contextOptions, world)
       await use({ page, address })
       await context.close()
       expectNothingStopped(context)
       return
     }
-    const { context, address } = await visitorAtHand(make)
+    const { context, address } = await visitorAtHand(contextOptions)
     const page = await context.newPage()
     await page.bringToFront()
     await comeBack(page, world)

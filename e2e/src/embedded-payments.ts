@@ -16,9 +16,12 @@ export const hex = (value: bigint): string => `0x${value.toString(16)}`
 export const send = (page: Page, transaction: object): Promise<Outcome> =>
   hostPage(page).request('eth_sendTransaction', [transaction])
 
-/** Sets what an account has to 10 ether. */
-export const giveCoins = (world: PaymentWorld, address: string): Promise<unknown> =>
-  tellChain(world, 'anvil_setBalance', [address, hex(10n * ETHER)])
+/** Sets what an account has to 10 ether. Returns a function that counts the transactions that it has sent since. */
+export const giveCoins = async (world: PaymentWorld, address: string): Promise<() => Promise<number>> => {
+  await tellChain(world, 'anvil_setBalance', [address, hex(10n * ETHER)])
+  const before = await transactionsOf(world, address)
+  return async () => (await transactionsOf(world, address)) - before
+}
 
 /** A visitor whose wallet has 10 ether. */
 export const signInWithCoins = async (
