@@ -5,7 +5,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const SHELLS = ['chromium-headless-shell']
 
 /**
- * The whole browser, or a shell: the same engine without windows, settings and extensions around it, which takes half the
+ * The whole browser, or a shell: the same engine without windows, settings and extensions around it, which takes less
  * time of the processor.
  */
 export type ChromiumKind = 'browser' | 'shell'
