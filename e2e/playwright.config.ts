@@ -4,7 +4,10 @@ import type { StorageRegime } from './src/launch-flags.ts'
 
 export default defineConfig<object, { regime: StorageRegime }>({
   testDir: 'specs',
-  globalSetup: './src/build-test-pages.ts',
+  globalSetup: './src/global-setup.ts',
+  // Specs import the local world and viem from the bundle that the setup makes, which is ready to run.
+  tsconfig: './tsconfig.run.json',
+  build: { external: ['**/e2e/dist/**'] },
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
