@@ -20,6 +20,8 @@ type WorkerFixtures = {
   readonly parts: Parts
   /** Whether the chains start with accounts, tokens and a history. */
   readonly contents: 'world' | 'empty'
+  /** How many entries the longest history has. */
+  readonly historyEntries: number
   readonly world: World
   readonly regime: StorageRegime
   /** The program that a test runs in where it may be a shell: see `playwright.core.config.ts`. */
@@ -79,9 +81,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   program: ['browser', { option: true, scope: 'worker' }],
   parts: [SMALLEST_WORLD, { option: true, scope: 'worker' }],
   contents: ['empty', { option: true, scope: 'worker' }],
+  historyEntries: [10_000, { option: true, scope: 'worker' }],
   world: [
-    async ({ parts, contents }, use) => {
-      const stateFolder = contents === 'world' ? await copyWorldState() : undefined
+    async ({ parts, contents, historyEntries }, use) => {
+      const stateFolder = contents === 'world' ? await copyWorldState(historyEntries) : undefined
       const world = await startWorld({ parts, contents, ...(stateFolder === undefined ? {} : { stateFolder }) })
       await use(world)
       await world.stop()

@@ -58,7 +58,9 @@ export const assembleWorld = async (
 
   const chain = async (name: 'evm-1' | 'evm-137', chainId: 1 | 137): Promise<string | undefined> => {
     if (!wanted(name)) return undefined
-    return (await start(name, { port: ports[name], chainId, contents, ...state(name) })).http
+    const { historyEntries } = plan
+    const history = historyEntries === undefined ? {} : { historyEntries }
+    return (await start(name, { port: ports[name], chainId, contents, ...history, ...state(name) })).http
   }
   const [ethereum, polygon, solana, relay, directory] = await Promise.all([
     chain('evm-1', 1),

@@ -26,6 +26,8 @@ export type WorldOptions = {
   readonly stateFolder?: string
   /** Whether the chains start with accounts, tokens and a history, or empty. */
   readonly contents?: 'world' | 'empty'
+  /** How many transactions the account `busy` has in a world with contents; by default ten thousand. */
+  readonly historyEntries?: number
   /** The panel's origin, for links to it. */
   readonly control?: string
 }
@@ -46,6 +48,7 @@ export type WorldPlan = {
   readonly projects: ProjectsFile
   readonly stateFolder: string | undefined
   readonly contents: 'world' | 'empty'
+  readonly historyEntries: number | undefined
   readonly control: string | undefined
 }
 
@@ -72,6 +75,7 @@ export const planWorld = async (options: WorldOptions): Promise<WorldPlan> => {
     projects: await readProjectsFile(options.projectsFile ?? inWorkspace('dev-server/projects.json')),
     stateFolder: options.stateFolder,
     contents: options.contents ?? 'empty',
+    historyEntries: options.historyEntries,
     control: options.control,
   }
 }
