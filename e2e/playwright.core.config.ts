@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import config from './playwright.config.ts'
 import { coreOf } from './src/core-tests.ts'
 
@@ -7,10 +8,12 @@ import { coreOf } from './src/core-tests.ts'
 // blocker or the back-forward cache, which the shell lacks, says `test.use({ program: 'browser' })`.
 export default {
   ...config,
+  workers: 2 * availableParallelism(),
   use: { ...config.use, contextOptions: { reducedMotion: 'reduce' as const }, historyEntries: 200 },
   projects: (config.projects ?? []).map((project) => ({
     ...project,
     grep: coreOf(project.name),
+    ...(project.name === 'partitioned' ? {} : { workers: 2 }),
     use: { ...project.use, ...(project.name === 'partitioned' ? { program: 'shell' as const } : {}) },
   })),
 }
