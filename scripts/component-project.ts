@@ -38,6 +38,12 @@ const LIBRARIES = [
 
 const executablePath = findChromium()
 
+/**
+ * Each test file has a document of its own, which asks for each of its hundreds of modules anew, because Vite expects
+ * their sources to change. In one run they do not, so the browser may keep them.
+ */
+const isOneRun = process.argv.includes('run')
+
 type Given = {
   readonly name: string
   readonly include: readonly string[]
@@ -51,6 +57,7 @@ const projectOf = ({ name, include, exclude = [], libraries, alias = [] }: Given
   extends: true,
   oxc: { jsx: { runtime: 'automatic' } },
   define: { __BUILD__: '"test"' },
+  ...(isOneRun ? { server: { headers: { 'Cache-Control': 'max-age=3600, immutable' } } } : {}),
   resolve: { alias: [...alias] },
   optimizeDeps: { include: [...libraries] },
   test: {
