@@ -34,14 +34,8 @@ const machineHere = () => ({
   named: process.env.CASEMENT_CHROMIUM,
 })
 
-/** The path of the installed Chromium, or undefined to use Playwright's own. */
-export const findChromium = () => {
-  const choice = chooseChromium(machineHere())
-  return choice.kind === 'present' ? choice.program : undefined
-}
-
 /**
- * Whether Debian's package of the headless shell is to be installed, in which `npm test` runs most end-to-end tests.
+ * Whether Debian's package of the headless shell is to be installed, in which `npm test` runs most tests with a browser.
  * Playwright brings its own, and without one the tests take the browser.
  *
  * @param {Machine} machine

@@ -1,9 +1,9 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { configDefaults } from 'vitest/config'
+import { chosenChromium } from '../e2e/src/find-chromium.ts'
 import { componentCommands } from '../frame-app/modal/test/commands.ts'
 import { reactByPreact } from '../frame-app/secure/build/react-by-preact.ts'
-import { findChromium } from './chromium.mjs'
 
 export const COMPONENT_TESTS = '**/*.browser.test.tsx'
 const OF_SECURE_FRAME = 'frame-app/secure/**'
@@ -36,7 +36,8 @@ const LIBRARIES = [
   'zustand/vanilla',
 ]
 
-const executablePath = findChromium()
+/** `npm run test:all` runs these tests in the whole browser, with motion, as visitors have it. Both cost much more. */
+const likeVisitors = process.env.CASEMENT_MOTION === '1'
 
 /**
  * Each test file has a document of its own, which asks for each of its hundreds of modules anew, because Vite expects
@@ -79,10 +80,9 @@ const projectOf = ({ name, include, exclude = [], libraries, alias = [] }: Given
       instances: [{ browser: 'chromium' }],
       commands: componentCommands,
       provider: playwright({
-        launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] },
+        launchOptions: { ...chosenChromium(process.env, likeVisitors ? 'browser' : 'shell'), args: ['--no-sandbox'] },
         contextOptions: {
-          // Painting motion without a GPU is a third of what these tests cost. `npm run test:all` runs them with motion.
-          reducedMotion: process.env.CASEMENT_MOTION === '1' ? 'no-preference' : 'reduce',
+          reducedMotion: likeVisitors ? 'no-preference' : 'reduce',
           // Larger than every tested document: clicks outside the window miss.
           viewport: { width: 1_600, height: 1_000 },
           permissions: ['clipboard-read', 'clipboard-write'],

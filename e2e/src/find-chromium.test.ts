@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findChromium } from './find-chromium.ts'
+import { chosenChromium, findChromium } from './find-chromium.ts'
 
 let folder: string
 beforeEach(() => {
@@ -33,4 +33,11 @@ test('behavior: takes the configured one for both', () => {
   const env = { PATH: folder, CASEMENT_CHROMIUM: '/opt/chromium' }
   expect(findChromium(env)).toBe('/opt/chromium')
   expect(findChromium(env, 'shell')).toBe('/opt/chromium')
+})
+
+test('behavior: on a machine without either, Playwright’s own is chosen by its channel, and its shell without one', () => {
+  expect(chosenChromium({ PATH: folder }, 'browser')).toEqual({ channel: 'chromium' })
+  expect(chosenChromium({ PATH: folder }, 'shell')).toEqual({})
+  install('chromium')
+  expect(chosenChromium({ PATH: folder }, 'browser')).toEqual({ executablePath: join(folder, 'chromium') })
 })

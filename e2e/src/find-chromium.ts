@@ -29,3 +29,13 @@ export const findChromium = (env: NodeJS.ProcessEnv, kind: ChromiumKind = 'brows
   if (env.CASEMENT_CHROMIUM) return env.CASEMENT_CHROMIUM
   return (kind === 'shell' ? findIn(SHELLS, env) : undefined) ?? findIn(BROWSERS, env)
 }
+
+/** What Playwright needs to launch it. Playwright's own is a headless shell unless its channel is named. */
+export const chosenChromium = (
+  env: NodeJS.ProcessEnv,
+  kind: ChromiumKind,
+): { readonly executablePath?: string; readonly channel?: string } => {
+  const executablePath = findChromium(env, kind)
+  if (executablePath !== undefined) return { executablePath }
+  return kind === 'browser' ? { channel: 'chromium' } : {}
+}

@@ -6,7 +6,7 @@ import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, chromium } from '@playwright/test'
 import type { ChromiumKind } from './find-chromium.ts'
-import { findChromium } from './find-chromium.ts'
+import { chosenChromium } from './find-chromium.ts'
 import type { LaunchSwitches, StorageRegime } from './launch-flags.ts'
 import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
 import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
@@ -52,13 +52,10 @@ const launchBrowser = async (
   const profile = mkdtempSync(join(tmpdir(), 'casement-profile-'))
   mkdirSync(join(profile, 'Default'))
   writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(profilePreferences(regime)))
-  const executablePath = findChromium(process.env, program)
-  // Playwright's own is a headless shell unless the channel is named.
-  const own = program === 'browser' ? { channel: 'chromium' } : {}
   const first = await chromium.launchPersistentContext(profile, {
     args,
     ignoreDefaultArgs,
-    ...(executablePath ? { executablePath } : own),
+    ...chosenChromium(process.env, program),
     headless: true,
   })
   const browser = first.browser()
