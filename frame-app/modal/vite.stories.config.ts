@@ -21,7 +21,7 @@ export default defineConfig({
     // Only served locally.
     chunkSizeWarningLimit: 4_000,
     rolldownOptions: {
-      // The gallery and the accessibility checks load this page a thousand times, and one script loads sooner than 180.
+      // The checks load this page in many windows and iframes, and one script loads sooner than 180.
       output: { codeSplitting: false },
       // Libraries mark client and server modules with directives, which have no meaning here.
       onLog: (level, log, report) => {

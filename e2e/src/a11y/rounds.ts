@@ -14,10 +14,10 @@ export type Check = (page: Page) => Promise<readonly Finding[]>
 /** Checks that run in one theme. */
 export type Step = { readonly theme: Shown['theme']; readonly checks: readonly Check[] }
 
-/** One loading of every group: how it is shown, and which checks run, in which themes. */
+/** How every group is shown once, and which checks run, in which themes. */
 export type Round = { readonly screen: Screen; readonly locale: string; readonly steps: readonly [Step, ...Step[]] }
 
-/** Axe leaves stories as they are, so both themes share a loading. */
+/** Axe leaves stories as they are, so both themes are checked on the same ones. */
 const axeIn = (theme: Shown['theme'], ...more: readonly Check[]): Step => ({
   theme,
   checks: [runAxeOnStories, ...more],

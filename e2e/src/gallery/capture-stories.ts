@@ -35,7 +35,7 @@ type Studio = {
   readonly folder: string
 }
 
-/** Groups sheets that differ only by theme. They are loaded once and switch themes in between. */
+/** Groups sheets that differ only by theme. They are shown once and switch themes in between. */
 export const byTheme = (sheets: readonly Sheet[]): readonly (readonly Sheet[])[] => {
   const shown = new Map<string, Sheet[]>()
   for (const sheet of sheets) {

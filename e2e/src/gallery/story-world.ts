@@ -67,6 +67,10 @@ export type Shown = {
   readonly width?: 'card' | 'phone'
 }
 
+/** Runs in the page. */
+const notReady = (): readonly string[] =>
+  document.documentElement.dataset.ready === undefined ? ['stories that say they are ready'] : []
+
 /** Runs in the page: the phones that are not as tall as their content, which they become shortly after loading. */
 const phonesTooShort = (): readonly string[] =>
   [...document.querySelectorAll<HTMLIFrameElement>('iframe.phone')].flatMap((phone) => {
@@ -96,17 +100,22 @@ const waitForNone = async (page: Page, missing: () => readonly string[]): Promis
   }
 }
 
+/** Runs in the page: changes its URL and tells it so. */
+const changeAddress = (address: string): void => {
+  history.replaceState(null, '', address)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
 /** Shows only the stories of a group. Returns what of them was not there in time. */
 export const showGroup = async (page: Page, gallery: string, shown: Shown): Promise<readonly string[]> => {
-  await page.goto(`${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`, { timeout: COMPLETE_MS })
-  const isReady = await page
-    .locator(':root[data-ready]')
-    .waitFor({ state: 'attached', timeout: COMPLETE_MS })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!isReady) return ['stories that say they are ready']
-  const phones = await waitForNone(page, phonesTooShort)
-  return phones.length > 0 ? phones : waitForNone(page, picturesMissing)
+  const address = `${gallery}?${new URLSearchParams({ ...shown, bare: '1' })}`
+  const isLoaded = page.url().startsWith(`${gallery}?`)
+  // Another loading would compile all scripts and styles again, in each iframe of the phones too.
+  if (isLoaded) await page.evaluate(changeAddress, address)
+  else await page.goto(address, { timeout: COMPLETE_MS })
+  for (const missing of [notReady, phonesTooShort, picturesMissing]) {
+    const still = await waitForNone(page, missing)
+    if (still.length > 0) return still
+  }
+  return []
 }

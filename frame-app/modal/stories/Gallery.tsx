@@ -7,17 +7,23 @@ import { StoryCard } from './StoryCard.tsx'
 import { Switches } from './Switches.tsx'
 import type { StoriesSpeech } from './speech-of.ts'
 
-type Props = { readonly asked: Asked; readonly groups: readonly StoryGroup[]; readonly speech: StoriesSpeech }
+type Props = {
+  readonly asked: Asked
+  readonly groups: readonly StoryGroup[]
+  readonly speech: StoriesSpeech
+  /** Counts what the page has shown. */
+  readonly turn: number
+}
 
-const Group = ({ asked, group, speech }: Omit<Props, 'groups'> & { readonly group: StoryGroup }) => {
+const Group = ({ asked, group, speech, turn }: Omit<Props, 'groups'> & { readonly group: StoryGroup }) => {
   const chosen = group.stories.filter(({ name }) => asked.story === undefined || name === asked.story)
-  if (asked.width === 'phone') return <Phones asked={asked} title={group.title} count={chosen.length} />
+  if (asked.width === 'phone') return <Phones asked={asked} title={group.title} count={chosen.length} turn={turn} />
   const stories = asked.column ? storiesIn(chosen, asked.column) : chosen
   return (
     <div className="stories">
       {stories.map((story) => (
         <StoryCard
-          key={story.name}
+          key={`${turn} ${story.name}`}
           story={story}
           padded={group.padded === true}
           speech={speech}
@@ -29,7 +35,7 @@ const Group = ({ asked, group, speech }: Omit<Props, 'groups'> & { readonly grou
   )
 }
 
-const Index = ({ asked, groups, now }: Omit<Props, 'speech'> & { readonly now: StoryGroup | undefined }) => (
+const Index = ({ asked, groups, now }: Pick<Props, 'asked' | 'groups'> & { readonly now: StoryGroup | undefined }) => (
   <nav className="index" aria-label="Groups" lang="en" dir="ltr">
     <p className="brand">Casement</p>
     <ul>
@@ -50,7 +56,7 @@ const Index = ({ asked, groups, now }: Omit<Props, 'speech'> & { readonly now: S
 )
 
 /** The requested group, or the first; links to the others; and the switches. */
-export const Gallery = ({ asked, groups, speech }: Props) => {
+export const Gallery = ({ asked, groups, speech, turn }: Props) => {
   const group = asked.group === undefined ? groups[0] : groups.find(({ title }) => title === asked.group)
   const story = asked.story === undefined || group?.stories.some(({ name }) => name === asked.story)
   const title = [group?.title ?? 'No such group', ...(asked.story === undefined ? [] : [asked.story])].join(' · ')
@@ -62,7 +68,7 @@ export const Gallery = ({ asked, groups, speech }: Props) => {
         </h1>
       )}
       {group && story ? (
-        <Group asked={asked} group={group} speech={speech} />
+        <Group asked={asked} group={group} speech={speech} turn={turn} />
       ) : (
         <Wrong
           reason={group ? `${group.title} has no story "${asked.story}".` : `There is no group "${asked.group}".`}

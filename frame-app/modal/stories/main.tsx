@@ -1,12 +1,14 @@
 import type { StoryGroup } from '@casement/parts/ui/story.ts'
 import { createSpeechStore } from '@casement/parts/words/speech-store.ts'
+import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import { loadCatalogue } from '../src/words/load-catalogue.ts'
 import { readAsked } from './asked.ts'
 import { Gallery, Wrong } from './Gallery.tsx'
 import { orderGroups } from './groups.ts'
 import { speechOf } from './speech-of.ts'
-import { wearTheme } from './wear-theme.ts'
+import { createStoryTheme } from './wear-theme.ts'
 import '../src/modal/shell/chosen-font.css'
 import '../src/modal/shell/motion.css'
 import '../src/words/later-texts.ts'
@@ -52,26 +54,41 @@ const complete = async (): Promise<void> => {
   document.documentElement.dataset.ready = ''
 }
 
-const start = async (place: HTMLElement): Promise<void> => {
-  const { documentElement: root } = document
-  const page = createRoot(place)
+const { documentElement: root } = document
+const groups = orderGroups(files)
+const wear = createStoryTheme(root)
+
+let turn = 0
+
+/** Shows what the page's URL asks for, with none of the stories that were there before. */
+const show = async (page: Root): Promise<void> => {
+  turn += 1
+  delete root.dataset.ready
+  scrollTo(0, 0)
+  // The browser keeps only the first 250, and the number of them tells whether something is still being loaded.
+  performance.clearResourceTimings()
   const reading = readAsked(new URLSearchParams(location.search))
   if (reading.kind === 'wrong') {
     page.render(<Wrong reason={`${reading.reason}.`} />)
     return complete()
   }
   const { asked } = reading
-  const groups = orderGroups(files)
   const group = asked.group === undefined ? groups[0] : groups.find(({ title }) => title === asked.group)
   const spoken = await speechOf(asked.locale, group?.loadCatalogue ?? loadCatalogue)
   const speech = createSpeechStore(spoken)
   root.lang = spoken.language
   root.dir = spoken.direction
-  await wearTheme(root, asked)
+  await wear(asked)
   document.title = `${asked.group ?? 'Gallery'} · Casement`
-  page.render(<Gallery asked={asked} groups={groups} speech={speech} />)
+  // At once, so that the page does not seem complete with the stories of before.
+  flushSync(() => page.render(<Gallery asked={asked} groups={groups} speech={speech} turn={turn} />))
   await complete()
 }
 
 const place = document.getElementById('gallery')
-if (place) await start(place)
+if (place) {
+  const page = createRoot(place)
+  // The checks change the URL in place: loading all scripts and styles anew takes longer than rendering most groups.
+  addEventListener('popstate', () => void show(page))
+  await show(page)
+}

@@ -1,8 +1,8 @@
 import { createTheme } from '@casement/parts/theme/apply.ts'
 import type { Asked } from './asked.ts'
 
-/** Applies the theme as the frame does for a page; an accent derives its own colors. */
-export const wearTheme = (root: HTMLElement, { theme, accent }: Asked): Promise<void> => {
+/** Creates what applies a theme as the frame does for a page; an accent derives its own colors. */
+export const createStoryTheme = (root: HTMLElement): ((asked: Asked) => Promise<void>) => {
   const wear = createTheme({
     root,
     dark: matchMedia('(prefers-color-scheme: dark)'),
@@ -10,8 +10,9 @@ export const wearTheme = (root: HTMLElement, { theme, accent }: Asked): Promise<
     loadFont: () => Promise.reject(new Error('The gallery has no fonts')),
     log: { error: (message, thrown) => console.error(message, thrown) },
   })
-  return wear({
-    themeMode: theme,
-    ...(accent === undefined ? {} : { themeVariables: { '--casement-accent': accent } }),
-  })
+  return ({ theme, accent }) =>
+    wear({
+      themeMode: theme,
+      ...(accent === undefined ? {} : { themeVariables: { '--casement-accent': accent } }),
+    })
 }
