@@ -21,9 +21,14 @@ type Result = { readonly id: string; readonly help: string; readonly nodes: read
 
 const describe = ({ id, help }: Result, target: string): string => `${id}: ${help} (${target})`
 
+/** In place of axe's source in a page that has it already. */
+const NOTHING = 'undefined'
+
 /** Runs axe on all stories of a page, and reports the story of each violation. */
 export const runAxeOnStories = async (page: Page): Promise<readonly Finding[]> => {
-  const { violations } = await new AxeBuilder({ page })
+  // The page shows one group after the other, and axe is several times as fast once its code has been compiled.
+  const hasAxe = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(hasAxe ? { axeSource: NOTHING } : {}) })
     .include('.story-place')
     .options(DESCRIBED)
     .withTags(TAGS)
