@@ -13,7 +13,8 @@ import { OFF_FOR_STORIES } from './run-axe.ts'
 // `npm run a11y`: runs axe on every story and every view, in both themes and directions, on a desktop and a phone. Also
 // checks what axe does not: touch target sizes, font sizes of fields, focus rings, forced colors, 200% zoom.
 
-const AT_ONCE = 2
+// One waits for its page while two use both processors of a small machine.
+const AT_ONCE = 3
 
 const reading = readArguments('a11y', process.argv.slice(2))
 if (reading.kind === 'wrong') {

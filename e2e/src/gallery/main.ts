@@ -19,7 +19,8 @@ import { watchFaults } from './watch-faults.ts'
 // not fit.
 
 const FOLDER = fileURLToPath(new URL('../../gallery/', import.meta.url))
-const AT_ONCE = 2
+// One waits for its page while two use both processors of a small machine.
+const AT_ONCE = 3
 
 const reading = readArguments('gallery', process.argv.slice(2))
 if (reading.kind === 'wrong') {

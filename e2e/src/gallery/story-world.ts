@@ -13,7 +13,7 @@ import type { KeepPart } from '../run-parts.ts'
 
 const CONFIG = fileURLToPath(new URL('../../../frame-app/modal/vite.stories.config.ts', import.meta.url))
 
-// Two of these run at once, on a machine that may have other load. Only failures take this long.
+// Three of these run at once, on a machine that may have other load. Only failures take this long.
 export const COMPLETE_MS = 300_000
 
 export type StoryWorld = { readonly world: World; readonly browser: Browser }
