@@ -9,7 +9,7 @@ import { expect } from '../src/world-fixture.ts'
 
 // Analytics events for wallets that are searched, installed, and connected on another device.
 
-const test = phoneTest.extend({ parts: [WITH_DIRECTORY, { scope: 'worker' }] })
+const test = phoneTest.extend({ parts: [WITH_DIRECTORY, { scope: 'test' }] })
 test.afterEach(({ world }) => world.setFault('relay', undefined))
 
 type Listed = { readonly id: string; readonly name: string; readonly rdns: string | null }

@@ -4,7 +4,7 @@ import { test as base, expect } from '../src/world-fixture.ts'
 
 // Which servers a visit contacts, with every service of a deployment configured.
 
-const test = base.extend({ parts: [[...SMALLEST_WORLD, 'relay', 'directory', 'data'], { scope: 'worker' }] })
+const test = base.extend({ parts: [[...SMALLEST_WORLD, 'relay', 'directory', 'data'], { scope: 'test' }] })
 
 test('behavior: before the modal opens, only the page’s and the frame’s own server are contacted', {
   tag: '@core',

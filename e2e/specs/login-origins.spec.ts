@@ -6,7 +6,7 @@ import { expect } from '../src/world-fixture.ts'
 // The directory's list of the pages that may offer a login. The list of the frame's own server is another one.
 
 const test = projectTest.extend({
-  parts: [[...SMALLEST_WORLD, 'directory', 'mail', 'wallet-service'], { scope: 'worker' }],
+  parts: [[...SMALLEST_WORLD, 'directory', 'mail', 'wallet-service'], { scope: 'test' }],
 })
 
 test.afterEach(({ world }) => world.setFault('directory', undefined))

@@ -3,6 +3,7 @@ import { costlyData, replyAttacks, requestAttacks } from '@casement/shared-proto
 import type { Frame, Page } from '@playwright/test'
 import type { Place } from '../src/approve-page/pointer.ts'
 import { approveAt, middleOf, pressWithCare, standingOf, untilReady } from '../src/approve-page/pointer.ts'
+import type { Kept } from '../src/keep.ts'
 import type { SecureWorld } from '../src/secure-world.ts'
 import { startSecureWorld } from '../src/secure-world.ts'
 import { signInText } from '../src/sign-in-text.ts'
@@ -33,16 +34,13 @@ declare global {
   }
 }
 
-const test = base.extend<object, { secure: SecureWorld }>({
-  secure: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
-    async ({}, use) => {
-      const world = await startSecureWorld()
-      await use(world)
-      await world.stop()
-    },
-    { scope: 'worker' },
-  ],
+const startSecure = async (): Promise<Kept<SecureWorld>> => {
+  const world = await startSecureWorld()
+  return { value: world, end: world.stop }
+}
+
+const test = base.extend<{ secure: SecureWorld }>({
+  secure: async ({ keep }, use) => use(await keep('secure world', startSecure)),
 })
 
 const frameAt = async (page: Page, matches: (url: string) => boolean): Promise<Frame> => {

@@ -11,7 +11,7 @@ import { test as base, expect } from '../src/world-fixture.ts'
 
 // What the visitor sees of a success, and what the page hears of it before.
 
-const test = base.extend({ parts: [WITH_RELAY, { scope: 'worker' }] })
+const test = base.extend({ parts: [WITH_RELAY, { scope: 'test' }] })
 
 const SHORT = '0xf39Fd6…b92266'
 

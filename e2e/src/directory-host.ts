@@ -37,7 +37,7 @@ type Listing = {
 
 /** A world with a directory, and the wallets that it lists. */
 export const test = base.extend<Listing>({
-  parts: [WITH_DIRECTORY, { scope: 'worker' }],
+  parts: [WITH_DIRECTORY, { scope: 'test' }],
   listed: async ({ world }, use) => use(await listedIn(world)),
   nth: ({ listed }, use) =>
     use((at) => {

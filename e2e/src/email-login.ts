@@ -24,11 +24,6 @@ type TestFixtures = {
    */
   readonly visit: { readonly page: Page; readonly address: string }
 }
-type WorkerFixtures = {
-  /** The visitor of this worker, who signs in when it is first called. */
-  readonly visitorAtHand: (options: BrowserContextOptions) => Promise<Visitor>
-}
-
 const makeVisitor = async (browser: Browser, options: BrowserContextOptions, world: EmailWorld): Promise<Visitor> => {
   const context = await browser.newContext(options)
   await watchPolicies(context)
@@ -38,20 +33,9 @@ const makeVisitor = async (browser: Browser, options: BrowserContextOptions, wor
 }
 
 /** A world with the embedded wallet: its service, and the mail. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'worker' }],
-  visitorAtHand: [
-    async ({ browserAtHand, world }, use) => {
-      let visitor: Visitor | undefined
-      await use(async (options) => {
-        visitor ??= await makeVisitor(browserAtHand, options, world)
-        return visitor
-      })
-      await visitor?.context.close()
-    },
-    { scope: 'worker' },
-  ],
-  visit: async ({ browserAtHand, contextOptions, regime, world, visitorAtHand }, use) => {
+export const test = base.extend<TestFixtures>({
+  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'test' }],
+  visit: async ({ browserAtHand, contextOptions, regime, world, keep }, use) => {
     // Other browsers keep less, or nothing.
     if (regime !== 'partitioned') {
       const { context, page, address } = await makeVisitor(browserAtHand, contextOptions, world)
@@ -60,7 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expectNothingStopped(context)
       return
     }
-    const { context, address } = await visitorAtHand(contextOptions)
+    const { context, address } = await keep(`visitor of ${world.frame.origin}`, async () => {
+      const visitor = await makeVisitor(browserAtHand, contextOptions, world)
+      return { value: visitor, end: () => visitor.context.close() }
+    })
     const page = await context.newPage()
     await page.bringToFront()
     await comeBack(page, world)

@@ -32,7 +32,7 @@ export const ON_A_PHONE = { contextOptions: { userAgent, viewport, hasTouch, isM
 
 /** A world with a relay, and a phone for each test that uses one. */
 export const test = base.extend<{ readonly phone: Partial<WalletOptions>; readonly wallet: Wallet }>({
-  parts: [WITH_RELAY, { scope: 'worker' }],
+  parts: [WITH_RELAY, { scope: 'test' }],
   phone: [{}, { option: true }],
   wallet: async ({ world, phone }, use) => {
     const wallet = await createPhone(world, { name: 'Harbour', ...phone })

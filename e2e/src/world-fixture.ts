@@ -7,6 +7,8 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, chromium } from '@playwright/test'
 import type { ChromiumKind } from './find-chromium.ts'
 import { chosenChromium } from './find-chromium.ts'
+import type { Keep, Kept } from './keep.ts'
+import { createKeeper } from './keep.ts'
 import type { LaunchSwitches, StorageRegime } from './launch-flags.ts'
 import { launchSwitches, profilePreferences, readDefaultSwitches } from './launch-flags.ts'
 import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
@@ -16,13 +18,13 @@ export type ConsoleLine = { readonly type: string; readonly text: string }
 
 type Parts = NonNullable<NonNullable<Parameters<typeof startWorld>[0]>['parts']>
 type WorkerFixtures = {
-  /** The parts of the world: the frame and host pages, and whatever else the tests of a file need. */
-  readonly parts: Parts
-  /** Whether the chains start with accounts, tokens and a history. */
-  readonly contents: 'world' | 'empty'
+  /**
+   * Keeps something for the tests of a worker. Playwright gives each kind of worker a process and a browser of its own,
+   * so that a worker fixture of some specs would cost more than what it keeps.
+   */
+  readonly keep: Keep
   /** How many entries the longest history has. */
   readonly historyEntries: number
-  readonly world: World
   readonly regime: StorageRegime
   /** The program that a test runs in where it may be a shell: see `playwright.core.config.ts`. */
   readonly program: ChromiumKind
@@ -32,6 +34,11 @@ type WorkerFixtures = {
   readonly browserAtHand: Browser
 }
 type TestFixtures = {
+  /** The parts of the world: the frame and host pages, and whatever else the tests of a file need. */
+  readonly parts: Parts
+  /** Whether the chains start with accounts, tokens and a history. */
+  readonly contents: 'world' | 'empty'
+  readonly world: World
   /** Classic scrollbars, which take up space. Playwright hides them. */
   readonly scrollbars: boolean
   readonly context: BrowserContext
@@ -72,23 +79,43 @@ const withScrollbars = ({ args, ignoreDefaultArgs }: LaunchSwitches): LaunchSwit
   ignoreDefaultArgs: [...ignoreDefaultArgs, '--hide-scrollbars'],
 })
 
-/** A browser like a visitor's and a local world, each once per worker; each test has its own context. */
+const startWorldFor = async (
+  parts: Parts,
+  contents: 'world' | 'empty',
+  historyEntries: number,
+): Promise<Kept<World>> => {
+  const stateFolder = contents === 'world' ? await copyWorldState(historyEntries) : undefined
+  const world = await startWorld({ parts, contents, ...(stateFolder === undefined ? {} : { stateFolder }) })
+  const end = async (): Promise<void> => {
+    await world.stop()
+    if (stateFolder !== undefined) rmSync(stateFolder, { recursive: true, force: true })
+  }
+  return { value: world, end }
+}
+
+/** A browser like a visitor's and the local worlds that tests ask for, once per worker; each test has its own context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   regime: ['partitioned', { option: true, scope: 'worker' }],
   program: ['browser', { option: true, scope: 'worker' }],
-  parts: [SMALLEST_WORLD, { option: true, scope: 'worker' }],
-  contents: ['empty', { option: true, scope: 'worker' }],
+  parts: [SMALLEST_WORLD, { option: true }],
+  contents: ['empty', { option: true }],
   historyEntries: [10_000, { option: true, scope: 'worker' }],
+  keep: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies
+    async ({}, use) => {
+      const { keep, endAll } = createKeeper()
+      await use(keep)
+      await endAll()
+    },
+    { scope: 'worker' },
+  ],
   world: [
-    async ({ parts, contents, historyEntries }, use) => {
-      const stateFolder = contents === 'world' ? await copyWorldState(historyEntries) : undefined
-      const world = await startWorld({ parts, contents, ...(stateFolder === undefined ? {} : { stateFolder }) })
-      await use(world)
-      await world.stop()
-      if (stateFolder !== undefined) rmSync(stateFolder, { recursive: true, force: true })
+    async ({ keep, parts, contents, historyEntries }, use) => {
+      const start = () => startWorldFor(parts, contents, historyEntries)
+      await use(await keep(`world ${contents}: ${parts.join(' ')}`, start))
     },
     // Long enough to wait for a worker that writes the chain's history, which is none of a test's time.
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
   defaultSwitches: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern for a fixture's dependencies

@@ -6,12 +6,12 @@ import { test as phoneTest } from './phone-wallet.ts'
 
 /** A world with both chains, their contents, the service that reads them, and the relay, for tests with a phone. */
 export const test = phoneTest.extend({
-  parts: [[...SMALLEST_WORLD, 'relay', 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
+  parts: [[...SMALLEST_WORLD, 'relay', 'solana', 'data'], { scope: 'test' }],
+  contents: ['world', { scope: 'test' }],
 })
 
 /** The same with the embedded wallet in place of the relay: its service, and the mail. */
 export const embeddedTest = emailTest.extend({
-  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'solana', 'data'], { scope: 'worker' }],
-  contents: ['world', { scope: 'worker' }],
+  parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service', 'solana', 'data'], { scope: 'test' }],
+  contents: ['world', { scope: 'test' }],
 })
