@@ -13,8 +13,8 @@ export default defineConfig<object, { regime: StorageRegime }>({
   forbidOnly: true,
   // The reporter lists every test that needed its second attempt, and fails the run if they are too many.
   retries: 1,
-  // Half as many again as there are processors, because tests also wait: for processes, animations and networks.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  // Two for each processor, because tests also wait: for processes, animations and networks.
+  workers: 2 * availableParallelism(),
   // Only failures take this long. Machines with two processors sometimes freeze for seconds.
   timeout: 60_000,
   expect: { timeout: 15_000 },
