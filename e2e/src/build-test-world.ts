@@ -3,8 +3,8 @@ import { build } from 'vite'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The modules that specs import from a bundle, by the name of its file. `tsconfig.run.json` has the same list. */
-const ENTRIES = {
+/** The modules that specs import from a bundle, by the name of its file. `tsconfig.run.json` has specs import these files. */
+export const ENTRIES = {
   world: at('../../dev-server/src/world.ts'),
   'world-accounts': at('../../dev-server/src/accounts/accounts.ts'),
   'world-solana': at('../../dev-server/src/solana/deployment.ts'),

@@ -24,6 +24,7 @@ type TestFixtures = {
    */
   readonly visit: { readonly page: Page; readonly address: string }
 }
+
 const makeVisitor = async (browser: Browser, options: BrowserContextOptions, world: EmailWorld): Promise<Visitor> => {
   const context = await browser.newContext(options)
   await watchPolicies(context)
