@@ -1,6 +1,5 @@
 import { IconButton } from '@casement/parts/ui/actions/IconButton.tsx'
-import { ChevronIcon } from '@casement/parts/ui/first-icons.tsx'
-import { EmailIcon } from '@casement/parts/ui/icons.tsx'
+import { ChevronIcon, EmailIcon } from '@casement/parts/ui/first-icons.tsx'
 import type { ReactNode } from 'react'
 import { useWords } from '../../words/context.ts'
 import { EmailField } from './EmailField.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EmailIcon } from '../icons.tsx'
+import { EmailIcon } from '../first-icons.tsx'
 import type { StoryGroup } from '../story.ts'
 import { TextField } from './TextField.tsx'
 

@@ -1,4 +1,4 @@
-import { EmailIcon } from '../icons.tsx'
+import { EmailIcon } from '../first-icons.tsx'
 import { Avatar } from '../images/Avatar.tsx'
 import { NetworkImage } from '../images/NetworkImage.tsx'
 import { sampleImages } from '../images/sample-images.ts'

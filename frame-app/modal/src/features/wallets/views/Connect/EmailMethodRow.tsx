@@ -1,4 +1,4 @@
-import { EmailIcon } from '@casement/parts/ui/icons.tsx'
+import { EmailIcon } from '@casement/parts/ui/first-icons.tsx'
 import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { RowIcon } from '@casement/parts/ui/lists/RowIcon.tsx'
 import { useCore } from '../../../../kernel/use-core.ts'
