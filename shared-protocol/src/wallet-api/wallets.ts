@@ -13,7 +13,7 @@ const bytes = (count: number) =>
   v.pipe(
     v.string(),
     v.regex(/^[\w-]*$/, 'must be base64url'),
-    v.length(Math.ceil((count * 4) / 3), `must be ${count} bytes in base64url`),
+    v.check(({ length }) => length === Math.ceil((count * 4) / 3), `must be ${count} bytes in base64url`),
   )
 
 /** A compact JWE that has no encrypted key: the header, nothing, the vector, the text and the tag. */

@@ -26,7 +26,7 @@ const MAX_NAME = 64
 /** Contracts write their decimals in 8 bits; no token that anyone uses has more than this. */
 const MAX_DECIMALS = 36n
 
-const readName = fromSchema(v.pipe(displayText(MAX_NAME), v.nonEmpty()))
+const readName = fromSchema(v.pipe(displayText(MAX_NAME), v.minLength(1)))
 
 type Text = 'name' | 'symbol'
 

@@ -129,7 +129,7 @@ const sentCallsSchema = v.object({
   /** The hashes of those that were sent, in their order. */
   transactions: boundedList(v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)), MAX_LISTED_CALLS),
   /** How many there were to be. */
-  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED_CALLS)),
+  count: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_LISTED_CALLS)),
 })
 
 export const entries = {

@@ -9,7 +9,7 @@ export const MOST_U64 = 2n ** 64n - 1n
 const MAX_ACCOUNT_BYTES = 65_536
 
 /** The library reads whole numbers as bigint. */
-export const u64 = v.pipe(v.bigint(), v.minValue(0n), v.maxValue(MOST_U64))
+export const u64 = v.custom<bigint>((value) => typeof value === 'bigint' && value >= 0n && value <= MOST_U64)
 
 // An address has 44 characters at most. Decoding base58 takes quadratic time.
 export const addressSchema = v.pipe(
@@ -27,12 +27,20 @@ const decoded = (text: string): Uint8Array | undefined => {
   }
 }
 
+type Base64 = readonly [text: string, encoding: 'base64']
+
+const isBase64 = (value: unknown, maxLength: number): value is Base64 => {
+  if (!Array.isArray(value) || value.length !== 2) return false
+  const [text, encoding]: readonly unknown[] = value
+  return typeof text === 'string' && text.length <= maxLength && encoding === 'base64'
+}
+
 /** Bytes as nodes answer them. */
 export const bytesSchema = (most: number) =>
   v.pipe(
-    v.strictTuple([v.pipe(v.string(), v.maxLength(Math.ceil(most / 3) * 4)), v.literal('base64')]),
+    v.custom<Base64>((value) => isBase64(value, Math.ceil(most / 3) * 4)),
     v.transform(([text]) => decoded(text)),
-    v.instance(Uint8Array),
+    v.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   )
 
 /** An account on the chain; null if there is none. */

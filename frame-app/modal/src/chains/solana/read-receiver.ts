@@ -71,7 +71,7 @@ const readAccounts = async (url: string, addresses: readonly Address[], signal: 
     {
       what: 'the receiver',
       call: (rpc) => rpc.getMultipleAccounts([...addresses], { encoding: 'base64' }),
-      answer: inContext(v.pipe(boundedList(accountSchema, addresses.length), v.length(addresses.length))),
+      answer: inContext(v.pipe(boundedList(accountSchema, addresses.length), v.minLength(addresses.length))),
     },
     signal,
   )

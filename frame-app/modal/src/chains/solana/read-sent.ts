@@ -34,7 +34,7 @@ const readStatus = async (url: string, signature: Signature, signal: AbortSignal
     {
       what: 'what became of the transaction',
       call: (rpc) => rpc.getSignatureStatuses([signature], { searchTransactionHistory: true }),
-      answer: inContext(v.pipe(boundedList(statusSchema, 1), v.length(1))),
+      answer: inContext(v.pipe(boundedList(statusSchema, 1), v.minLength(1))),
     },
     signal,
   )

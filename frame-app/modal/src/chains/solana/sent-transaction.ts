@@ -28,9 +28,9 @@ const MAX_DATA_TEXT = 256
 
 // The library reads some whole numbers as number and some as bigint.
 const index = v.pipe(
-  v.union([v.number(), v.bigint()]),
+  v.custom<number | bigint>((value) => typeof value === 'number' || typeof value === 'bigint'),
   v.transform(Number),
-  v.integer(),
+  v.safeInteger(),
   v.minValue(0),
   v.maxValue(MAX_ACCOUNTS - 1),
 )
@@ -43,10 +43,12 @@ export const sentSchema = v.nullable(
     transaction: bytesSchema(MAX_BYTES),
     meta: v.nullable(
       openObject({
-        innerInstructions: v.nullish(
-          boundedList(openObject({ index, instructions: boundedList(call, MAX_INSTRUCTIONS) }), MAX_INSTRUCTIONS),
+        innerInstructions: v.optional(
+          v.nullable(
+            boundedList(openObject({ index, instructions: boundedList(call, MAX_INSTRUCTIONS) }), MAX_INSTRUCTIONS),
+          ),
         ),
-        loadedAddresses: v.nullish(openObject({ writable: addresses, readonly: addresses })),
+        loadedAddresses: v.optional(v.nullable(openObject({ writable: addresses, readonly: addresses }))),
       }),
     ),
   }),

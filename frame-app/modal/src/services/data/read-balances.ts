@@ -13,7 +13,7 @@ const MAX_DECIMALS = 36
 /** What a contract can hold at most. */
 const MAX_AMOUNT = 2n ** 256n - 1n
 
-const priceSchema = v.pipe(v.number(), v.finite(), v.minValue(0))
+const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE))
 
 /** A balance of the service: specification section 3. Values are not read, because they follow from price and amount. */
 const balanceSchema = openObject({

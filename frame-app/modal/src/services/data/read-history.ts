@@ -20,6 +20,7 @@ const MAX_CURSOR = 2_048
 const MAX_ID = 128
 const MAX_NAME = 64
 const MAX_DIGITS = 192
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)$/
 
 export type HistoryPage = {
   readonly transactions: readonly Transaction[]
@@ -28,7 +29,7 @@ export type HistoryPage = {
 }
 
 /** A field that is left out if it cannot be right, because the rest of its row still can be. */
-const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined)
+const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(v.nullable(schema)), undefined)
 
 const tokenSchema = openObject({
   name: displayText(MAX_NAME),
@@ -53,7 +54,7 @@ const transferSchema = openObject({
       v.check((text) => readDecimal(text) !== undefined),
     ),
   }),
-  price: optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  price: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE))),
 })
 
 /** The states of a purchase by card, which the service passes on as its provider writes them. */
@@ -75,7 +76,7 @@ const rowSchema = openObject({
     hash: optional(boundedText(MAX_ID)),
     minedAt: v.pipe(
       v.string(),
-      v.isoTimestamp(),
+      v.regex(TIMESTAMP),
       v.transform((text) => Date.parse(text)),
     ),
     sentFrom: optional(displayText(MAX_ID)),
@@ -84,14 +85,14 @@ const rowSchema = openObject({
     application: optional(openObject({ name: displayText(MAX_NAME), iconUrl: optional(imageSchema) })),
     chain: optional(caipNetworkIdSchema),
   }),
-  transfers: v.nullish(v.array(v.unknown())),
+  transfers: v.optional(v.nullable(v.array(v.unknown()))),
 })
 const readRow = fromSchema(rowSchema)
 const readTransfer = fromSchema(transferSchema)
 const readPage = fromSchema(
   openObject({
     data: boundedList(v.unknown(), MAX_ROWS),
-    next: v.nullish(v.pipe(v.string(), v.maxLength(MAX_CURSOR))),
+    next: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CURSOR)))),
   }),
 )
 

@@ -9,8 +9,8 @@ const MAX_NAME = 128
 
 const read = fromSchema(
   openObject({
-    name: v.fallback(v.nullish(displayText(MAX_NAME)), undefined),
-    avatar: v.fallback(v.nullish(imageSchema), undefined),
+    name: v.fallback(v.optional(v.nullable(displayText(MAX_NAME))), undefined),
+    avatar: v.fallback(v.optional(v.nullable(imageSchema)), undefined),
   }),
 )
 

@@ -21,7 +21,7 @@ const nameSchema = v.pipe(v.string(), v.maxLength(MAX_NAME), v.regex(/^[a-z0-9-]
 const recordOfName = openObject({
   name: nameSchema,
   addresses: boundedMap(
-    v.pipe(v.string(), v.maxLength(MAX_COIN_TYPE), v.digits()),
+    v.pipe(v.string(), v.maxLength(MAX_COIN_TYPE), v.regex(/^\d+$/)),
     openObject({ address: boundedText(MAX_ADDRESS) }),
     MAX_ADDRESSES,
   ),

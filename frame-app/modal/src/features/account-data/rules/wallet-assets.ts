@@ -20,15 +20,15 @@ export const hexChainId = (network: CaipNetworkId): string =>
 export const offersAssets = (capabilities: unknown, network: CaipNetworkId): boolean => {
   const id = hexChainId(network)
   const schema = openObject({ [id]: openObject({ assetDiscovery: openObject({ supported: v.literal(true) }) }) })
-  return v.is(schema, capabilities)
+  return fromSchema(schema)(capabilities).ok
 }
 
 /** A picture that cannot be shown is no reason to doubt the rest. */
-const pictureSchema = v.fallback(v.optional(imageSchema), undefined)
+const readImage = fromSchema(imageSchema)
 
 /** An asset: specification sections 3 and 5. */
 const assetSchema = openObject({
-  address: v.union([v.literal('native'), v.pipe(v.string(), v.startsWith('0x'), v.check(isEvmAddress))]),
+  address: v.union([v.literal('native'), v.pipe(v.string(), v.regex(/^0x/), v.check(isEvmAddress))]),
   balance: v.pipe(
     v.string(),
     v.regex(AMOUNT),
@@ -39,7 +39,7 @@ const assetSchema = openObject({
     name: displayText(MAX_NAME),
     symbol: displayText(MAX_NAME),
     decimals: whole(0, MAX_DECIMALS),
-    price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    price: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_VALUE)),
     iconUrl: v.string(),
   }),
 })
@@ -47,13 +47,13 @@ type Asset = v.InferOutput<typeof assetSchema>
 
 const toBalance = ({ address, balance, metadata }: Asset, network: CaipNetworkId): TokenBalance => {
   const { name, symbol, decimals, price } = metadata
-  const iconUrl = v.parse(pictureSchema, metadata.iconUrl)
+  const icon = readImage(metadata.iconUrl)
   return {
     chainId: network,
     ...(address === 'native' ? {} : { address: address.toLowerCase() }),
     name,
     symbol,
-    ...(iconUrl === undefined ? {} : { iconUrl }),
+    ...(icon.ok ? { iconUrl: icon.value } : {}),
     decimals,
     amount: balance,
     // A token without a market has the price zero.
