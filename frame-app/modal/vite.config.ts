@@ -67,6 +67,14 @@ const SIGN_IN = ['base58', 'recap', 'same-list', 'schemas/siwx', 'sign-in-messag
   (file) => `../../shared-protocol/src/${file}.ts`,
 )
 
+/** What only an opened modal uses, but which the boot reaches through the protocol's index. */
+const OPENED = ['local-feature-defaults', 'parse-json'].map((file) => `../../shared-protocol/src/${file}.ts`)
+
+/** What the frame uses as the host of the secure frame, but which the boot reaches through the protocol's index. */
+const SECURE_LINK = ['host-handshake', 'negotiate-version', 'open-channel', 'watch-liveness'].map(
+  (file) => `../../shared-protocol/src/${file}.ts`,
+)
+
 /** What connectors and views share, and what a granted wallet of the browser needs. */
 const ACCOUNTS = [
   'src/chains/read-accounts.ts',
@@ -103,6 +111,9 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
       ],
     },
     { name: 'sign-in', alone: SIGN_IN },
+    { name: 'opening', alone: OPENED },
+    { name: 'secure-link', alone: SECURE_LINK },
+    { name: 'for-views', alone: ['../../shared-protocol/src/decimal.ts'] },
     { name: 'boot', roots: ['src/boot/boot.ts'] },
     { name: shell, roots: ['src/modal/shell/mount.tsx'] },
     { name: 'opening', roots: OPENING },

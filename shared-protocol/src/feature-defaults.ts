@@ -26,3 +26,15 @@ export const DISABLED_REMOTE_FEATURES = {
   activity: false,
   reownBranding: false,
 } as const
+
+/** Networks on which coins can be bought by card: specification section 9. */
+export const CARD_PURCHASE_NETWORKS = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:137',
+  'eip155:80094',
+  'eip155:43114',
+  'eip155:10',
+  'eip155:42220',
+  'eip155:8453',
+] as const

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HandshakeMessage } from './handshake.ts'
-import { encodeHandshake, readDenied, readHello, readKnock, readWelcome, receiveHandshake } from './handshake.ts'
+import { encodeHandshake, readKnock, readWelcome, receiveHandshake } from './handshake.ts'
+import { readDenied, readHello } from './host-handshake.ts'
 import { MAX_ID_LENGTH } from './limits.ts'
 
 const ORIGIN = 'https://wallet.example'

@@ -1,5 +1,4 @@
 import { MAX_ID_LENGTH } from './limits.ts'
-import { MAX_VERSIONS_OFFERED } from './version.ts'
 
 /**
  * Only the handshake uses window.postMessage. Its rules:
@@ -32,13 +31,6 @@ export type DenialCode = 'ORIGIN' | 'PROJECT' | 'PROJECT_UNREADABLE' | 'VERSION'
 export type Denied = { readonly type: 'denied'; readonly bootId: string; readonly code: DenialCode }
 export type HandshakeMessage = Hello | Knock | Welcome | Denied
 
-const DENIAL_CODES: readonly unknown[] = [
-  'ORIGIN',
-  'PROJECT',
-  'PROJECT_UNREADABLE',
-  'VERSION',
-  'TOP_LEVEL',
-] satisfies DenialCode[]
 const MARK = 1
 
 /**
@@ -52,36 +44,33 @@ export const encodeHandshake = <M extends HandshakeMessage>(message: M): M & { r
   ...message,
 })
 
-const isId = (value: unknown): value is string =>
+/** Whether a value can be an id of a message of the handshake. */
+export const isHandshakeId = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= MAX_ID_LENGTH
 
-const isVersion = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0
+/** Whether a value can be a version of the protocol. */
+export const isVersion = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads one type of message from its fields. Returns undefined if they do not match. */
-type Reader<M extends HandshakeMessage> = (fields: Fields) => M | undefined
-
-export const readKnock: Reader<Knock> = ({ type }) => (type === 'knock' ? { type } : undefined)
-
-export const readHello: Reader<Hello> = ({ type, versions, bootId, build }) => {
-  if (type !== 'hello' || !isId(bootId) || !isId(build) || !Array.isArray(versions)) return undefined
-  if (versions.length > MAX_VERSIONS_OFFERED || !versions.every(isVersion)) return undefined
-  return { type, versions: [...versions], bootId, build }
-}
-
-export const readWelcome: Reader<Welcome> = ({ type, version, bootId, instanceId, sdk }) => {
-  if (type !== 'welcome' || !isVersion(version) || !isId(bootId) || !isId(instanceId) || !isId(sdk)) return undefined
-  return { type, version, bootId, instanceId, sdk }
-}
-
 /**
- * Reads `denied`. The boot id is empty when it comes from the page that is served instead of the frame on an unlisted
- * site.
+ * Reads one type of message from its fields. Returns undefined if they do not match. Those of the messages that a host
+ * reads are in `host-handshake.ts`, which a frame does not load.
  */
-export const readDenied: Reader<Denied> = ({ type, bootId, code }) => {
-  if (type !== 'denied' || !DENIAL_CODES.includes(code) || (bootId !== '' && !isId(bootId))) return undefined
-  return { type, bootId, code: code as DenialCode }
+export type HandshakeReader<M extends HandshakeMessage> = (fields: Fields) => M | undefined
+
+export const readKnock: HandshakeReader<Knock> = ({ type }) => (type === 'knock' ? { type } : undefined)
+
+export const readWelcome: HandshakeReader<Welcome> = ({ type, version, bootId, instanceId, sdk }) => {
+  if (
+    type !== 'welcome' ||
+    !isVersion(version) ||
+    !isHandshakeId(bootId) ||
+    !isHandshakeId(instanceId) ||
+    !isHandshakeId(sdk)
+  )
+    return undefined
+  return { type, version, bootId, instanceId, sdk }
 }
 
 /** The required source and origin of a message. */
@@ -106,7 +95,7 @@ type Received = {
 export const receiveHandshake = <M extends HandshakeMessage>(
   event: Received,
   from: Sender,
-  readers: readonly Reader<M>[],
+  readers: readonly HandshakeReader<M>[],
 ): M | undefined => {
   if (!event.isTrusted) return undefined
   // A frame that was removed from its page has a null window, and so do late messages from it.

@@ -1,6 +1,8 @@
 import type { DenialCode, Denied, Hello } from './handshake.ts'
-import { encodeHandshake, readDenied, readHello, receiveHandshake } from './handshake.ts'
-import { negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'
+import { encodeHandshake, receiveHandshake } from './handshake.ts'
+import { readDenied, readHello } from './host-handshake.ts'
+import { negotiateVersion } from './negotiate-version.ts'
+import { PROTOCOL_VERSIONS } from './version.ts'
 
 /** The page's ends of the two channels to one boot: one for our calls, one for our answers to the frame's calls. */
 export type BootPorts = { readonly bootId: string; readonly calls: MessagePort; readonly answers: MessagePort }

@@ -58,17 +58,6 @@ export const FIAT_DECIMALS = 2
 
 /** How long the balances of an account count as fresh. */
 export const PORTFOLIO_LIFETIME_MS = 30_000
-/** Networks on which coins can be bought by card: specification section 9. */
-export const CARD_PURCHASE_NETWORKS = [
-  'eip155:1',
-  'eip155:42161',
-  'eip155:137',
-  'eip155:80094',
-  'eip155:43114',
-  'eip155:10',
-  'eip155:42220',
-  'eip155:8453',
-] as const
 /** How often a purchase by card that is on its way is looked for. */
 export const CARD_PURCHASE_POLL_MS = 4_000
 /** How often layer-2 networks make a block: so often a pending transaction is looked for. */
@@ -116,19 +105,3 @@ export const DEFAULT_CONNECTOR_TYPE_ORDER = [
 export const DEFAULT_WALLET_FEATURES_ORDER = ['onramp', 'swaps', 'receive', 'send'] as const
 /** Order of connection methods. */
 export const DEFAULT_CONNECT_METHODS_ORDER = ['email', 'social', 'wallet'] as const
-
-/** Defaults of features that the host decides. */
-export const DEFAULT_LOCAL_FEATURES = {
-  receive: true,
-  send: true,
-  scan: false,
-  emailShowWallets: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-  pay: false,
-  connectorTypeOrder: DEFAULT_CONNECTOR_TYPE_ORDER,
-  walletFeaturesOrder: DEFAULT_WALLET_FEATURES_ORDER,
-} as const

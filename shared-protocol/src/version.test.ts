@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROTOCOL_VERSIONS_BACK } from './limits.ts'
-import { MAX_VERSIONS_OFFERED, negotiateVersion, PROTOCOL_VERSIONS } from './version.ts'
+import { negotiateVersion } from './negotiate-version.ts'
+import { MAX_VERSIONS_OFFERED, PROTOCOL_VERSIONS } from './version.ts'
 
 test.each<[string, number[], number[], number | undefined]>([
   ['picks the newest of equal offers', [3, 2, 1], [3, 2, 1], 3],
