@@ -113,7 +113,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     { name: 'sign-in', alone: SIGN_IN },
     { name: 'opening', alone: OPENED },
     { name: 'secure-link', alone: SECURE_LINK },
-    { name: 'for-views', alone: ['../../shared-protocol/src/decimal.ts'] },
+    { name: 'for-views', alone: ['../../shared-protocol/src/decimal.ts', 'src/features/wallets/listing.ts'] },
     { name: 'boot', roots: ['src/boot/boot.ts'] },
     { name: shell, roots: ['src/modal/shell/mount.tsx'] },
     { name: 'opening', roots: OPENING },
