@@ -78,7 +78,10 @@ const SECURE_LINK = ['host-handshake', 'negotiate-version', 'open-channel', 'wat
 /** What connectors and views share, and what a granted wallet of the browser needs. */
 const ACCOUNTS = [
   'src/chains/read-accounts.ts',
+  'src/features/wallets/granted-wallets.ts',
   'src/features/wallets/injected.ts',
+  'src/features/wallets/rules/solana-chains.ts',
+  'src/kernel/rules/chain-id.ts',
   'src/kernel/rules/add-chain.ts',
   'src/kernel/rules/looks-like-host.ts',
   'src/kernel/rules/network-presets.ts',
@@ -119,7 +122,16 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     { name: 'opening', roots: OPENING },
     // A visitor with a session waits for these after a reload. Shared with the views, they would come with all views.
     { name: 'accounts', alone: ACCOUNTS },
-    { name: 'walletconnect', roots: ['src/features/wallets/walletconnect/walletconnect.ts'] },
+    // Loaded when the browser is idle, or by a visitor who pairs a wallet.
+    { name: 'pairing', alone: ['src/features/wallets/pairing-commands.ts', 'src/features/wallets/rules/pairing.ts'] },
+    {
+      name: 'walletconnect',
+      roots: [
+        'src/features/wallets/walletconnect/walletconnect.ts',
+        'src/features/wallets/walletconnect/session-events.ts',
+        'src/features/wallets/on-wallet-requested.ts',
+      ],
+    },
     // Views use some of it too. Shared with them, it would come with all views.
     { name: 'after-mount', roots: ['src/modal/shell/after-mount.ts'] },
     { name: 'for-views', shared: VIEWS },

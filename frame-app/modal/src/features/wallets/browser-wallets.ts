@@ -1,6 +1,6 @@
 import type { Client, HostSignatures, PlainJson } from '@casement/shared-protocol'
 import { cancelled, DISCONNECTED, ProviderRpcError } from '@casement/shared-protocol'
-import type { RpcParams } from '@casement/shared-protocol/schemas'
+import type { RpcParams, WalletInfo } from '@casement/shared-protocol/schemas'
 
 /** The host methods that reach the page's wallets. */
 export type WalletHost = Pick<Client<HostSignatures>, 'injectedRequest' | 'injectedListen'>
@@ -53,3 +53,14 @@ export const createAskWallet = (host: WalletHost): AskWallet => {
     }
   }
 }
+
+/**
+ * Asks a wallet for the accounts that it grants, without a prompt.
+ *
+ * @example
+ * const said = await askQuietly(ask, info)
+ */
+export const askQuietly = (ask: AskWallet, { walletId, namespace }: WalletInfo): Promise<unknown> =>
+  namespace === 'solana'
+    ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: NO_PROMPT_TIMEOUT_MS })
+    : ask(walletId, 'eth_accounts', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS })

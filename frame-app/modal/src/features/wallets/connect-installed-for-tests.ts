@@ -2,7 +2,6 @@ import { ProviderRpcError } from '@casement/shared-protocol'
 import type { Options, WalletInfo } from '@casement/shared-protocol/schemas'
 import { frameCallSamples } from '@casement/shared-protocol/test/fuzz/samples'
 import { beforeEach } from 'vitest'
-import { readAccounts } from '../../chains/read-accounts.ts'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionKeeper } from '../../kernel/connection-keeper.ts'
 import { createConnectionsStore } from '../../kernel/connections-store.ts'
@@ -16,9 +15,10 @@ import { createSessionStore } from '../../kernel/session-store.ts'
 import { openStorage } from '../../storage/port.ts'
 import type { WalletHost } from './browser-wallets.ts'
 import { createAskWallet } from './browser-wallets.ts'
-import type { GrantedCode, InstalledWallets } from './connect-installed.ts'
+import type { InstalledWallets } from './connect-installed.ts'
 import { createInstalledWallets } from './connect-installed.ts'
-import { createInjectedConnector } from './injected.ts'
+import type { GrantedWallets } from './granted-wallets.ts'
+import { createGrantedWallets } from './granted-wallets.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
 import { createWalletListsStore } from './wallet-lists-store.ts'
 
@@ -79,7 +79,7 @@ export const eachWithInstalled = () => {
     keeper: ConnectionKeeper
     installed: InstalledWallets
     /** Loads what a granted wallet needs. */
-    loadGranted: () => Promise<GrantedCode>
+    loadGranted: () => Promise<GrantedWallets>
     /** When the modal made way for the wallet's prompt. */
     surface: string[]
   }
@@ -115,16 +115,15 @@ export const eachWithInstalled = () => {
       options,
       remembered: createRemembered(openStorage([]), { projectId: 'shop', hostOrigin: 'https://shop.example' }),
     })
+    const ask = createAskWallet(host)
     const installed = createInstalledWallets({
       keeper,
-      session,
       lists,
-      options,
-      ask: createAskWallet(host),
+      ask,
       loadGranted: () => world.loadGranted(),
       yieldToWalletPrompt,
     })
-    const loadGranted = async () => ({ readAccounts, createInjectedConnector })
+    const loadGranted = async () => createGrantedWallets({ keeper, session, lists, options, ask, yieldToWalletPrompt })
     Object.assign(world, {
       asked: [],
       answer: answers(WELL),

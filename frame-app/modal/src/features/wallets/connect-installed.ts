@@ -1,46 +1,28 @@
-import type { CaipNetworkId, ChainNamespace } from '@casement/shared-protocol'
+import type { ChainNamespace } from '@casement/shared-protocol'
 import { cancelled, DISCONNECTED, INTERNAL_ERROR, ProviderRpcError } from '@casement/shared-protocol'
 import type { WalletInfo } from '@casement/shared-protocol/schemas'
 import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
-import type { Connector } from '../../kernel/connectors-store.ts'
-import type { OptionsStore } from '../../kernel/options-store.ts'
-import { evmNetworkOf } from '../../kernel/rules/chain-id.ts'
-import type { Connection, ConnectionRef } from '../../kernel/rules/connections.ts'
-import { initialNetwork } from '../../kernel/rules/networks.ts'
+import type { Connection } from '../../kernel/rules/connections.ts'
 import type { Wallet } from '../../kernel/rules/wallet.ts'
-import type { SessionStore } from '../../kernel/session-store.ts'
 import { lazy } from '../../lib/lazy.ts'
 import type { YieldToWalletPrompt } from '../../modal/yield-to-wallet-prompt.ts'
 import type { AskWallet } from './browser-wallets.ts'
-import { NO_PROMPT_TIMEOUT_MS } from './browser-wallets.ts'
-import type { createInjectedConnector } from './injected.ts'
-import { injectedIdOf, isListedAs } from './rules/injected-id.ts'
-import { knowsSolanaNetwork } from './rules/solana-chains.ts'
+import { askQuietly } from './browser-wallets.ts'
+import type { GrantedWallets } from './granted-wallets.ts'
+import { isListedAs } from './rules/injected-id.ts'
 import type { WalletListsStore } from './wallet-lists-store.ts'
-
-/** What only a granted wallet needs. */
-export type GrantedCode = {
-  /** Reads addresses by the rules of their chain. */
-  readonly readAccounts: (namespace: ChainNamespace, said: unknown) => readonly string[]
-  readonly createInjectedConnector: typeof createInjectedConnector
-}
 
 export type InstalledParts = {
   readonly keeper: ConnectionKeeper
-  readonly session: SessionStore
   readonly lists: WalletListsStore
-  readonly options: OptionsStore
   readonly ask: AskWallet
   /** Loads what a granted wallet needs; the lists of wallets need none of it. */
-  readonly loadGranted: () => Promise<GrantedCode>
+  readonly loadGranted: () => Promise<GrantedWallets>
   readonly yieldToWalletPrompt: YieldToWalletPrompt
 }
 
 /** How long a wallet's prompt may take; the visitor may have to fetch a hardware wallet. */
 const PROMPT_MS = 300_000
-
-/** What a wallet currently grants in one namespace. */
-type Granted = { readonly connection: Connection; readonly connector: Connector }
 
 export type InstalledWallets = {
   /** Prompts the visitor in the wallet; resolves once connected. */
@@ -59,20 +41,17 @@ const nothingGranted = (): ProviderRpcError =>
 const isGone = (): ProviderRpcError =>
   new ProviderRpcError(DISCONNECTED, 'The wallet is no longer in this browser', { outcome: 'not-sent' })
 
-const accountsIn = (answer: unknown): unknown =>
-  Array.isArray(answer) ? answer : (answer as { readonly accounts?: unknown } | null | undefined)?.accounts
-
 /**
  * Connects the wallets installed in the page's browser. They run in the page, so their responses are validated. A page
  * that forges them gains nothing that it could not get by asking.
  *
  * @example
- * const installed = createInstalledWallets({ keeper, session, lists, options, ask, loadGranted, yieldToWalletPrompt })
+ * const installed = createInstalledWallets({ keeper, lists, ask, loadGranted, yieldToWalletPrompt })
  * await installed.connect(wallet, 'eip155')
  */
 export const createInstalledWallets = (parts: InstalledParts): InstalledWallets => {
-  const { keeper, session, lists, options, ask, loadGranted, yieldToWalletPrompt } = parts
-  let loaded: GrantedCode | undefined
+  const { keeper, lists, ask, loadGranted, yieldToWalletPrompt } = parts
+  let loaded: GrantedWallets | undefined
   const code = lazy(async () => {
     loaded = await loadGranted()
     return loaded
@@ -84,60 +63,6 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
 
   const infoOf = (namespace: ChainNamespace, connectorId: string): WalletInfo | undefined =>
     lists.getState().injected.find((info) => isListedAs(info, namespace, connectorId))
-
-  /** The page's current network if the wallet supports it, otherwise the page's first one that it supports. */
-  const solanaNetwork = ({ chains }: WalletInfo): CaipNetworkId | undefined => {
-    const settings = options.getState()
-    const active = session.getState().namespaces.solana?.caipNetworkId
-    const own = settings.networks.filter(({ chainNamespace }) => chainNamespace === 'solana')
-    const ids = [active ?? [], own.map(({ caipNetworkId }) => caipNetworkId)].flat()
-    return ids.find((id) => knowsSolanaNetwork(chains, id)) ?? initialNetwork(settings, 'solana')?.caipNetworkId
-  }
-
-  const networkOf = async (info: WalletInfo): Promise<CaipNetworkId | undefined> => {
-    if (info.namespace === 'solana') return solanaNetwork(info)
-    return evmNetworkOf(await ask(info.walletId, 'eth_chainId', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS }))
-  }
-
-  const grantedBy = async (info: WalletInfo, said: unknown): Promise<Granted | undefined> => {
-    const { namespace, name, icon, chains } = info
-    const { readAccounts, createInjectedConnector } = await code()
-    const [first, ...rest] = readAccounts(namespace, accountsIn(said))
-    if (first === undefined) return undefined
-    const networkId = await networkOf(info)
-    if (networkId === undefined) return undefined
-    const id = injectedIdOf(info)
-    return {
-      connection: {
-        connectorId: id,
-        kind: 'injected',
-        namespace,
-        wallet: { name, icon },
-        accounts: [first, ...rest],
-        networkId,
-      },
-      connector: createInjectedConnector({
-        id,
-        namespace,
-        walletId: () => infoOf(namespace, id)?.walletId,
-        chains,
-        ask,
-        yieldToWalletPrompt,
-      }),
-    }
-  }
-
-  /** Requests the granted accounts without a prompt. */
-  const quietly = ({ walletId, namespace }: WalletInfo): Promise<unknown> =>
-    namespace === 'solana'
-      ? ask(walletId, 'solana_connect', { silent: true }, { withinMs: NO_PROMPT_TIMEOUT_MS })
-      : ask(walletId, 'eth_accounts', undefined, { withinMs: NO_PROMPT_TIMEOUT_MS })
-
-  /** Queries the wallet's current state, because an event proves nothing and may be outdated. */
-  const look = async (info: WalletInfo, ref: ConnectionRef, { readAccounts }: GrantedCode): Promise<void> => {
-    const said = await quietly(info)
-    keeper.accountsChanged(ref, readAccounts(info.namespace, accountsIn(said)))
-  }
 
   return {
     connect: async (wallet, namespace) => {
@@ -153,7 +78,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
         const method = namespace === 'solana' ? 'solana_connect' : 'eth_requestAccounts'
         const granted = await yieldToWalletPrompt(async () => {
           const said = await ask(info.walletId, method, undefined, { signal: mine.signal, withinMs: PROMPT_MS })
-          return grantedBy(info, said)
+          return (await code()).grantedBy(info, said)
         })
         // Ignore the result if the visitor has cancelled.
         if (mine.signal.aborted) throw cancelled()
@@ -168,7 +93,8 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       const info = infoOf(namespace, connectorId)
       if (!info) return false
       preload()
-      const granted = await grantedBy(info, await quietly(info))
+      const said = await askQuietly(ask, info)
+      const granted = await (await code()).grantedBy(info, said)
       if (!granted) return false
       // Keep the previously active account if it is still granted.
       const { accounts } = granted.connection
@@ -177,22 +103,7 @@ export const createInstalledWallets = (parts: InstalledParts): InstalledWallets 
       keeper.establish([{ ...granted, connection: { ...granted.connection, accounts: ordered } }])
       return true
     },
-    handleEvent: (walletId, event, payload) => {
-      const info = lists.getState().injected.find((each) => each.walletId === walletId)
-      if (!info) return
-      const ref = { namespace: info.namespace, connectorId: injectedIdOf(info) }
-      // Events apply only to existing connections; they never create one. If there is a connection, its code
-      // is loaded.
-      if (!loaded || !keeper.find(ref)) return
-      // The wallet itself stores what it grants (EIP-1193: the event contains the result of eth_accounts), so there is
-      // no session to compare it with. A page that can forge the event can forge the result too.
-      if (event === 'accountsChanged') keeper.accountsChanged(ref, loaded.readAccounts(info.namespace, payload))
-      if (event === 'chainChanged') {
-        const networkId = evmNetworkOf(payload)
-        if (networkId && info.namespace === 'eip155') keeper.networkChanged(ref, networkId)
-      }
-      // In the standard this event means that the wallet lost its chains, not that it revoked access.
-      if (event === 'disconnect') void look(info, ref, loaded).catch(() => undefined)
-    },
+    // Only a connected wallet has events that count, and its code is loaded.
+    handleEvent: (walletId, event, payload) => loaded?.handleEvent(walletId, event, payload),
   }
 }

@@ -25,7 +25,6 @@ import { createListingStore } from './listing-store.ts'
 import { createWalletLister } from './lists.ts'
 import { noteConnecting } from './note-connecting.ts'
 import type { OnWalletRequested } from './on-wallet-requested.ts'
-import { createOnWalletRequested } from './on-wallet-requested.ts'
 import { createPairing } from './pairing-feature.ts'
 import type { PairingStore } from './pairing-store.ts'
 import { createPairingStore } from './pairing-store.ts'
@@ -108,25 +107,22 @@ export const createWalletsFeature = (
     remembered.set('recent_wallets', [...recent])
   }
 
+  const ask = createAskWallet(host)
+  const yieldToWalletPrompt = createYieldToWalletPrompt({ modal: modal.store, show: modal.show })
   const installed = createInstalledWallets({
     keeper,
-    session,
     lists,
-    options,
-    ask: createAskWallet(host),
+    ask,
     loadGranted: async () => {
-      const [{ readAccounts }, { createInjectedConnector }] = await Promise.all([
-        import('../../chains/read-accounts.ts'),
-        import('./injected.ts'),
-      ])
-      return { readAccounts, createInjectedConnector }
+      const { createGrantedWallets } = await import('./granted-wallets.ts')
+      return createGrantedWallets({ keeper, session, lists, options, ask, yieldToWalletPrompt })
     },
-    yieldToWalletPrompt: createYieldToWalletPrompt({ modal: modal.store, show: modal.show }),
+    yieldToWalletPrompt,
   })
 
   listenToConnected({ connections, lists, listen: (about) => host.injectedListen(about), report })
 
-  const { relayed, paired } = createPairing(core, {
+  const { relayed, paired, onWalletRequested } = createPairing(core, {
     pairing,
     used,
     signIn: signIn.pairingSignIn,
@@ -142,22 +138,6 @@ export const createWalletsFeature = (
   })
   whenIdle(() => void disconnecting().catch(() => undefined))
   const disconnect = async (target?: DisconnectTarget): Promise<void> => (await disconnecting())(target)
-
-  const { asked, giveUp } = createOnWalletRequested({
-    modal: modal.store,
-    device,
-    deepLink: () => remembered.get('deep_link'),
-    wallet: () =>
-      allConnections(connections.getState().connections).find(({ kind }) => kind === 'walletConnect')?.wallet ?? {
-        name: 'WalletConnect',
-      },
-    now: Date.now,
-    reveal: (view) => modal.reveal(view),
-    ruleOf: modal.ruleOf,
-    openUrl: (url) => host.openUrl({ url, target: 'deeplink' }),
-    navigation: modal.navigation,
-    report,
-  })
 
   autoSelectWallet({ modal: modal.store, session, lists, options, device, navigation: modal.navigation })
 
@@ -219,9 +199,9 @@ export const createWalletsFeature = (
       askDirectory: whenOpened(modal.store, walletLists.askDirectory),
       disconnect,
       resetWalletConnect: () => disconnect({ kind: 'walletConnect' }),
-      cancelRequest: giveUp,
+      cancelRequest: onWalletRequested.giveUp,
     },
-    onWalletRequested: asked,
+    onWalletRequested: onWalletRequested.asked,
     onConnected: (listener) => {
       whenConnected.add(listener)
       return () => whenConnected.delete(listener)

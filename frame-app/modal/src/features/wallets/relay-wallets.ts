@@ -1,26 +1,6 @@
-import type { ChainNamespace } from '@casement/shared-protocol'
 import { ProviderRpcError, UNSUPPORTED_METHOD } from '@casement/shared-protocol'
-import type { ConnectionKeeper } from '../../kernel/connection-keeper.ts'
-import type { ConnectionsStore } from '../../kernel/connections-store.ts'
-import type { Remembered } from '../../kernel/remembered.ts'
-import { allConnections } from '../../kernel/rules/connections.ts'
-import type { Wallet } from '../../kernel/rules/wallet.ts'
-import { linkOfItself } from '../../kernel/rules/wallet-link.ts'
 import { lazy } from '../../lib/lazy.ts'
-import { nameOfSession } from './rules/name-of-session.ts'
-import type { SessionEvents, WalletConnect } from './walletconnect/walletconnect.ts'
-
-export type RelayWalletsParts = {
-  readonly keeper: ConnectionKeeper
-  readonly connections: ConnectionsStore
-  readonly remembered: Remembered
-  /** Loads WalletConnect, which is larger than everything else; undefined if the deployment has no relay. */
-  readonly load: ((events: SessionEvents) => Promise<WalletConnect>) | undefined
-  /** The wallet that the visitor chose in the attempt that runs. */
-  readonly chosen: () => Pick<Wallet, 'name' | 'image'> | undefined
-  /** The relay's reason for refusing this page. */
-  readonly alerted: (text: string) => void
-}
+import type { WalletConnect } from './walletconnect/walletconnect.ts'
 
 /** WalletConnect wallets, for the rest of the frame. */
 export type RelayWallets = {
@@ -31,63 +11,20 @@ export type RelayWallets = {
   restore(): Promise<boolean>
 }
 
-const ID = 'walletConnect'
-
 /**
- * Applies the events of WalletConnect sessions to the connections, through the connection keeper only.
+ * Loads WalletConnect, which is larger than everything else, when it is first used. `load` is undefined if the
+ * deployment has no relay.
  *
  * @example
- * const relayed = createRelayWallets({ keeper, connections, remembered, load, chosen, alerted })
+ * const relayed = createRelayWallets(async () => createWalletConnect(parts, events))
  * await relayed.restore()
  */
-export const createRelayWallets = (parts: RelayWalletsParts): RelayWallets => {
-  const { keeper, connections, remembered, load, chosen, alerted } = parts
+export const createRelayWallets = (load: (() => Promise<WalletConnect>) | undefined): RelayWallets => {
   let here: WalletConnect | undefined
-
-  const ref = (namespace: ChainNamespace) => ({ namespace, connectorId: ID })
-
-  /** The entry that the visitor chose for a session, in this visit or an earlier one. */
-  const chosenFor = (topic: string) => {
-    const kept = remembered.get('chosen_relay_wallet')
-    if (kept?.topic === topic) return kept
-    const wallet = chosen()
-    if (!wallet) return undefined
-    remembered.set('chosen_relay_wallet', { topic, name: wallet.name, icon: wallet.image })
-    // Read what is stored, which is bounded.
-    return remembered.get('chosen_relay_wallet')
-  }
-
-  const events: SessionEvents = {
-    established: (entries, { topic, href: written }) => {
-      const entry = chosenFor(topic)
-      const named = entries.map(({ connection, connector }) => ({
-        connection: { ...connection, wallet: nameOfSession(connection.wallet, entry) },
-        connector,
-      }))
-      keeper.establish(named)
-      if (written === undefined || remembered.get('deep_link')) return
-      // The wallet's own link is not trusted until it has been validated. An empty link is not kept.
-      const href = linkOfItself(written) ?? ''
-      remembered.set('deep_link', { href, name: named[0]?.connection.wallet.name ?? '' })
-    },
-    accountsChanged: (namespace, accounts, approved) => {
-      // The session continues in its other namespaces.
-      if (accounts.length === 0) keeper.withdraw(ref(namespace))
-      else keeper.accountsChanged(ref(namespace), accounts, approved)
-    },
-    networkChanged: (namespace, networkId) => keeper.networkChanged(ref(namespace), networkId),
-    ended: () => {
-      const [one] = allConnections(connections.getState().connections).filter(({ connectorId }) => connectorId === ID)
-      if (one) keeper.drop(one)
-      remembered.set('deep_link', undefined)
-      remembered.set('chosen_relay_wallet', undefined)
-    },
-    alerted,
-  }
 
   const needed = lazy(async (): Promise<WalletConnect> => {
     if (!load) throw new ProviderRpcError(UNSUPPORTED_METHOD, 'This deployment has no relay')
-    here = await load(events)
+    here = await load()
     return here
   })
 
