@@ -123,7 +123,7 @@ export const startFrame = async ({ options = {}, wallets: installed = [], endpoi
     durability: 'memory',
     config: { endpoints, ...(rpc ? { rpc } : {}) },
     admission: { kind: 'admitted', embeddedWallet: false },
-    log: createLog({ now: () => 0, show: () => undefined }),
+    log: createLog({ now: () => 0, show: () => undefined, loadRedaction: () => import('../src/log/redact.ts') }),
     storage: openStorage([]),
     build: '1.0.0',
     device: { userAgent: '', maxTouchPoints: 0 },

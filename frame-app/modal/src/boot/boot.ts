@@ -3,6 +3,7 @@ import { applyInsets } from '@casement/parts/theme/insets.ts'
 import { PRELOAD_FALLBACK_DELAY_MS } from '@casement/shared-protocol'
 import { loadWalletConnect } from '../features/for-boot.ts'
 import { hadWalletConnect } from '../kernel/stored-connections.ts'
+import { lazy } from '../lib/lazy.ts'
 import { createLog } from '../log/log.ts'
 import { browserStorages, openStorage } from '../storage/port.ts'
 import { loadSpeech } from '../words/speech.ts'
@@ -20,7 +21,11 @@ import { serveHost } from './serve-host.ts'
 // The order of a boot: handshake, storage, gate, then the response to `init`. Nothing here waits for a paint or for
 // React: a preloaded frame is hidden, and hidden frames get no animation frames.
 
-const log = createLog({ now: Date.now, show: (level, line) => console[level](`Casement: ${line}`) })
+const log = createLog({
+  now: Date.now,
+  show: (level, line) => console[level](`Casement: ${line}`),
+  loadRedaction: lazy(() => import('../log/redact.ts')),
+})
 
 // On a page or a machine that is always busy, what waits for idle time would never be done.
 const LATEST_MS = 2_000

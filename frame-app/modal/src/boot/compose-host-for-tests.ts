@@ -106,7 +106,11 @@ export const eachWithComposedHost = () => {
         durability: 'memory',
         config,
         admission: { kind: 'admitted', embeddedWallet: config.secureOrigin !== undefined },
-        log: createLog({ now: () => 0, show: (_level, line) => logged.push(line) }),
+        log: createLog({
+          now: () => 0,
+          show: (_level, line) => logged.push(line),
+          loadRedaction: () => import('../log/redact.ts'),
+        }),
         storage,
         build: '1.0.0',
         device: { userAgent, maxTouchPoints: 0 },

@@ -27,7 +27,11 @@ const bootOf = (reported: string[], storage: StoragePort): Boot => ({
   durability: 'memory',
   config: { chains: {} } as unknown as Boot['config'],
   admission: { kind: 'admitted', embeddedWallet: false },
-  log: createLog({ now: () => 0, show: (_level, line) => reported.push(line) }),
+  log: createLog({
+    now: () => 0,
+    show: (_level, line) => reported.push(line),
+    loadRedaction: () => import('../log/redact.ts'),
+  }),
   storage,
   build: '1.0.0',
   device: { userAgent: '', maxTouchPoints: 0 },

@@ -139,7 +139,8 @@ describe('a host', () => {
   ])('behavior: with debug %s the frame logs %j', async (debug, shown) => {
     await call('init', { ...init, options: { ...init.options, debug } })
     world.boot.log.debug('a detail')
-    expect(world.reported).toEqual(shown)
+    world.boot.log.error('after it')
+    await vi.waitFor(() => expect(world.reported).toEqual([...shown, 'after it']))
   })
 
   test('behavior: ping returns the boot’s id and whether other calls are in progress', async () => {
@@ -159,7 +160,8 @@ describe('a host', () => {
       world.asked.sent.length = 0
     }
     expect(world.told.sent).toEqual([])
-    expect(world.reported).toEqual([])
+    world.boot.log.error('after them')
+    await vi.waitFor(() => expect(world.reported).toEqual(['after them']))
     expect(await call('request', chainIdRequest('last'))).toEqual({ ok: true, value: '0x1' })
     expect(await call('ping', { n: 1 })).toMatchObject({ value: { busy: false } })
   })

@@ -89,7 +89,7 @@ const load = (): void => {
     browser: () => ({ userAgent: '', maxTouchPoints: 0, telegram: false }),
     modal,
     notes,
-    log: createLog({ now: () => 0, show: () => undefined }),
+    log: createLog({ now: () => 0, show: () => undefined, loadRedaction: () => import('../log/redact.ts') }),
     whenIdle: (run) => void idle.push(run),
   }
   const networks = { switchNetwork: () => Promise.reject(new Error('not switched here')) }

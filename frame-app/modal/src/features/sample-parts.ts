@@ -173,7 +173,7 @@ export const sampleSurroundings = (props: SampleState): { readonly core: Core; r
       ...props.modal,
     },
     notes: { ...createNotes(() => undefined), note: props.note ?? nothing },
-    log: createLog({ now: () => 0, show: nothing }),
+    log: createLog({ now: () => 0, show: nothing, loadRedaction: () => import('../log/redact.ts') }),
     whenIdle: nothing,
   })
   core.connections.setState(standing)

@@ -49,7 +49,11 @@ const compose = (endpoints: { analytics?: string }, features: NonNullable<Option
     connectors: createConnectorsStore(),
     modal: { store: createModalStore() } as Modal,
     notes,
-    log: createLog({ now: () => 0, show: (_level, line) => lines.push(line) }),
+    log: createLog({
+      now: () => 0,
+      show: (_level, line) => lines.push(line),
+      loadRedaction: () => import('../../log/redact.ts'),
+    }),
     whenIdle,
   })
   startAnalytics(core, { notices: { raise: () => undefined } })
@@ -82,7 +86,7 @@ test('behavior: logs and reports an error of a command', async () => {
   const { report } = compose({ analytics: 'https://pulse.example' })
   session.setState({ open: true })
   report(new TypeError('x is undefined'))
-  expect(lines.join()).toContain('x is undefined')
+  await vi.waitFor(() => expect(lines.join()).toContain('x is undefined'))
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
   expect(JSON.parse(String(send.mock.lastCall?.[1]?.body))).toMatchObject({
     props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'TypeError', errorMessage: 'x is undefined' },
