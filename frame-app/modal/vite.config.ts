@@ -12,6 +12,7 @@ import { chunkNames } from './build/opening-chunks.ts'
 import { refuseCircles } from './build/refuse-circles.ts'
 import { refuseMissingTexts } from './build/refuse-missing-texts.ts'
 import { safeJsonAlias } from './build/safe-json-alias.ts'
+import { secondPass } from './build/second-pass.ts'
 import { preloadLinks } from './deploy/preload-links.ts'
 import manifest from './package.json' with { type: 'json' }
 
@@ -208,6 +209,7 @@ export default defineConfig(({ mode }) => ({
     inlineParts(define),
     refuseCircles,
     refuseMissingTexts(import.meta.dirname),
+    secondPass(['boot', 'opening', 'shell']),
   ],
   build: {
     target: 'es2022',
