@@ -182,6 +182,9 @@ const preloadOpening: Plugin = {
   },
 }
 
+/** Otherwise each constant that another file uses is exported by name. */
+export const optimization = { inlineConst: { mode: 'all', pass: 2 } } as const
+
 const define = { __BUILD__: JSON.stringify(manifest.version) }
 
 export default defineConfig(({ mode }) => ({
@@ -223,6 +226,7 @@ export default defineConfig(({ mode }) => ({
         hostType === 'js' ? files.filter((file) => !LINKED.test(file)) : files,
     },
     rolldownOptions: {
+      optimization,
       // Libraries mark client and server modules with directives, which have no meaning here.
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import frame, { frameChunks } from './vite.config.ts'
+import frame, { frameChunks, optimization } from './vite.config.ts'
 
 /** Plugins for the opening's HTML page, which this build does not have. */
 const OF_THE_PAGE = ['inline-runtime', 'preload-opening', 'inline-parts']
@@ -16,6 +16,7 @@ export default defineConfig((env) => {
       outDir: 'dist-sizes/shell',
       emptyOutDir: true,
       rolldownOptions: {
+        optimization,
         ...(onLog && { onLog }),
         // Every deployment needs React, which nothing here can make smaller.
         external: /^(?:react|react-dom)(?:\/|$)/,
