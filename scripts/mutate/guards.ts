@@ -25,6 +25,8 @@ export const guards: readonly Guard[] = [
   { file: 'frame-app/modal/src/boot/lazy-modal.ts', tests: ['frame-app/modal/src/boot/lazy-modal.test.ts'] },
   { file: 'shared-protocol/src/connect.ts', tests: ['shared-protocol/src/connect.test.ts'] },
   { file: 'shared-protocol/src/handshake.ts', tests: ['shared-protocol/src/handshake.test.ts'] },
+  { file: 'shared-protocol/src/host-handshake.ts', tests: ['shared-protocol/src/handshake.test.ts'] },
+  { file: 'shared-protocol/src/negotiate-version.ts', tests: ['shared-protocol/src/version.test.ts'] },
   { file: 'shared-protocol/src/version.ts', tests: ['shared-protocol/src/version.test.ts'] },
   { file: 'shared-protocol/src/timestamp.ts', tests: ['shared-protocol/src/timestamp.test.ts'] },
   {
@@ -155,6 +157,7 @@ export const guards: readonly Guard[] = [
     file: 'frame-app/modal/src/features/wallets/rules/look-alike.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/look-alike.test.ts'],
   },
+  { file: 'frame-app/modal/src/log/log.ts', tests: ['frame-app/modal/src/log/log.test.ts'] },
   { file: 'frame-app/modal/src/log/redact.ts', tests: ['frame-app/modal/src/log/redact.test.ts'] },
   {
     file: 'frame-app/modal/src/features/project/project-configuration.ts',
@@ -450,6 +453,14 @@ export const guards: readonly Guard[] = [
     ],
   },
   {
+    file: 'frame-app/modal/src/features/wallets/granted-wallets.ts',
+    tests: [
+      'frame-app/modal/src/features/wallets/connect-installed.test.ts',
+      'frame-app/modal/src/features/wallets/connect-installed-events.test.ts',
+      'frame-app/modal/src/features/wallets/connect-installed-restore.test.ts',
+    ],
+  },
+  {
     file: 'frame-app/modal/src/features/wallets/restore.ts',
     tests: ['frame-app/modal/src/features/wallets/restore.test.ts'],
   },
@@ -645,6 +656,14 @@ export const guards: readonly Guard[] = [
   {
     file: 'frame-app/modal/src/features/wallets/rules/relay-session.ts',
     tests: ['frame-app/modal/src/features/wallets/rules/relay-session.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/load-pairing.ts',
+    tests: ['frame-app/modal/src/features/wallets/load-pairing.test.ts'],
+  },
+  {
+    file: 'frame-app/modal/src/features/wallets/walletconnect/session-events.ts',
+    tests: ['frame-app/modal/src/features/wallets/walletconnect/session-events.test.ts'],
   },
   {
     file: 'frame-app/modal/src/features/wallets/relay-wallets.ts',
