@@ -194,6 +194,8 @@ describe('a transaction that is on the chain', () => {
       bytes((copy) => copy.fill(9, copy.length - 18, copy.length - 17)),
     ],
     ['a call of a program that is not there', inner({ ...called, programIdIndex: 3 })],
+    ['a program’s number as a text', inner({ ...called, programIdIndex: '2' })],
+    ['the number of a call as a text', inner(called, '0')],
     ['a call with an account that is not there', inner({ ...called, accounts: [3] })],
     ['a call with a negative account', inner({ ...called, accounts: [-1] })],
     ['a call with half an account', inner({ ...called, accounts: [0.5] })],

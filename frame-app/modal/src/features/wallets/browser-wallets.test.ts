@@ -1,7 +1,7 @@
 import { ProviderRpcError } from '@casement/shared-protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AskWallet, WalletHost } from './browser-wallets.ts'
-import { createAskWallet } from './browser-wallets.ts'
+import { askQuietly, createAskWallet } from './browser-wallets.ts'
 
 /** A host that never responds and rejects aborted requests. */
 const injectedRequest = vi.fn<WalletHost['injectedRequest']>()
@@ -93,5 +93,18 @@ describe('a request to an installed wallet', () => {
     const removed = vi.spyOn(over.signal, 'removeEventListener')
     await ask('w1', 'eth_chainId', undefined, { withinMs: 5_000, signal: over.signal })
     expect(removed.mock.calls).toHaveLength(added.mock.calls.length)
+  })
+})
+
+describe('asking an installed wallet for its accounts without a prompt', () => {
+  test.each([
+    ['eip155', { method: 'eth_accounts' }],
+    ['solana', { method: 'solana_connect', params: { silent: true } }],
+  ] as const)('behavior: %s: asks %j, and waits five seconds at most', async (namespace, call) => {
+    const said = askQuietly(ask, { walletId: 'w1', namespace, found: 'announced', name: 'Fox' })
+    const settled = expect(said).rejects.toMatchObject({ code: 4900, data: { outcome: 'unknown' } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await settled
+    expect(injectedRequest.mock.calls.map(([asked]) => asked)).toStrictEqual([{ walletId: 'w1', id: 'i1', ...call }])
   })
 })
