@@ -1,4 +1,4 @@
-import { boundedList, openObject } from '@casement/shared-protocol/schemas'
+import { boundedList, openObject, whole } from '@casement/shared-protocol/schemas'
 import type { Address } from '@solana/web3.js'
 import { getBase58Encoder, getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/web3.js'
 import * as v from 'valibot'
@@ -26,14 +26,8 @@ const MAX_ACCOUNTS = 256
 /** Longer than any instruction that moves SOL or tokens. Decoding base58 takes quadratic time. */
 const MAX_DATA_TEXT = 256
 
-// The library reads some whole numbers as number and some as bigint.
-const index = v.pipe(
-  v.custom<number | bigint>((value) => typeof value === 'number' || typeof value === 'bigint'),
-  v.transform(Number),
-  v.safeInteger(),
-  v.minValue(0),
-  v.maxValue(MAX_ACCOUNTS - 1),
-)
+// The library reads these as numbers, and most others as bigint.
+const index = whole(0, MAX_ACCOUNTS - 1)
 const call = openObject({ programIdIndex: index, accounts: boundedList(index, MAX_ACCOUNTS), data: v.string() })
 const addresses = boundedList(addressSchema, MAX_ACCOUNTS)
 
