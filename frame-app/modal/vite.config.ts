@@ -117,6 +117,7 @@ export const frameChunks = (shell: 'shell' | 'opening') => {
     { name: 'sign-in', alone: SIGN_IN },
     { name: 'opening', alone: OPENED },
     { name: 'secure-link', alone: SECURE_LINK },
+    // Only views use these, but the boot reaches the first through the protocol's index, and a feature loads the second.
     { name: 'for-views', alone: ['../../shared-protocol/src/decimal.ts', 'src/features/wallets/listing.ts'] },
     { name: 'boot', roots: ['src/boot/boot.ts'] },
     { name: shell, roots: ['src/modal/shell/mount.tsx'] },
