@@ -1,6 +1,7 @@
 import type { World } from '@casement/dev-server'
 import { openAccount, openHost } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
+import { untilMined } from '../src/until-mined.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 import { test } from '../src/world-with-data.ts'
@@ -14,7 +15,7 @@ const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const send = async (world: World, ether: bigint): Promise<string> => {
   const value = `0x${ether.toString(16)}`
   const hash = await callChain(world, 'eth_sendTransaction', [{ from: VISITOR, to: RECEIVER, value }])
-  await expect.poll(() => callChain(world, 'eth_getTransactionReceipt', [hash]).catch(() => undefined)).toBeDefined()
+  await untilMined(world, hash)
   return hash
 }
 

@@ -3,6 +3,7 @@ import { encodeFunctionData, erc721Abi, hexToBigInt } from 'viem'
 import { MULTICALL3_ADDRESS, NFT_ADDRESS } from '../../dev-server/src/evm/deployment.ts'
 import { openAccount } from '../src/account-host.ts'
 import { callChain } from '../src/call-chain.ts'
+import { untilMined } from '../src/until-mined.ts'
 import { VISITOR } from '../src/wallet-site.ts'
 import { expect } from '../src/world-fixture.ts'
 import { test } from '../src/world-with-data.ts'
@@ -16,7 +17,7 @@ const MINT = '0x1249c58b'
 
 const act = async (world: World, data: string): Promise<void> => {
   const hash = await callChain(world, 'eth_sendTransaction', [{ from: VISITOR, to: NFT_ADDRESS, data }])
-  await expect.poll(() => callChain(world, 'eth_getTransactionReceipt', [hash]).catch(() => undefined)).toBeDefined()
+  await untilMined(world, hash)
 }
 const countOf = async (world: World): Promise<bigint> => {
   const data = encodeFunctionData({ abi: erc721Abi, functionName: 'balanceOf', args: [VISITOR] })

@@ -3,6 +3,8 @@ import { callChain, tellChain } from './call-chain.ts'
 import { newAddress, signIn } from './email-login.ts'
 import type { Outcome } from './host-page.ts'
 import { hostPage } from './host-page.ts'
+import type { Receipt } from './until-mined.ts'
+import { untilMined } from './until-mined.ts'
 
 // Payments that a page has the embedded wallet send on the local Ethereum.
 
@@ -35,12 +37,10 @@ export const signInWithCoins = async (
   return address
 }
 
-export type Receipt = { readonly status: string; readonly from: string; readonly to: string }
-
-/** The receipt of a payment that was answered with its hash. */
+/** The receipt of a payment that was answered with its hash, as soon as it is in a block. */
 export const receiptOf = async (world: PaymentWorld, outcome: Outcome): Promise<Receipt> => {
   if (!('value' in outcome)) throw new Error(outcome.message)
-  return (await callChain(world, 'eth_getTransactionReceipt', [outcome.value])) as unknown as Receipt
+  return untilMined(world, outcome.value as string)
 }
 
 /** How many transactions an account has sent. */
