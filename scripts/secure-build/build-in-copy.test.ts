@@ -6,11 +6,11 @@ import { buildHash } from '../../wallet-service/src/operation/build-hash.ts'
 import { buildInCopy } from './build-in-copy.mjs'
 
 const ROOT = new URL('../..', import.meta.url).pathname
-const folder = mkdtempSync(join(tmpdir(), 'casement-secure-build-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-// Only a machine that does much else takes this long.
+// Only a machine that does much else takes this long. The copies have some fifty thousand files to delete.
 const PATIENCE_MS = 600_000
+
+const folder = mkdtempSync(join(tmpdir(), 'casement-secure-build-'))
+afterAll(() => rmSync(folder, { recursive: true }), PATIENCE_MS)
 
 test('attack: B3: builds in different folders are the same, and one of other sources is not', {
   timeout: PATIENCE_MS,
