@@ -1,5 +1,6 @@
 import { runAxeInFrame } from '../src/a11y/run-axe.ts'
 import { chooseInMenu, openAccount, openHost } from '../src/account-host.ts'
+import { pressWhenDrawn } from '../src/press-when-painted.ts'
 import { recordAnnouncements } from '../src/record-announcements.ts'
 import { NAME, VISITOR } from '../src/wallet-site.ts'
 import { expect, test } from '../src/world-fixture.ts'
@@ -12,7 +13,7 @@ test.describe('the account view', () => {
   test('behavior: shows the account, its network, and links to its other views', async ({ page, world }) => {
     const { host, account } = await openAccount(page, world)
     await expect(account.getByRole('heading', { level: 2 })).toContainText(SHORT)
-    await account.getByRole('button', { name: 'Account menu' }).click()
+    await pressWhenDrawn(account.getByRole('button', { name: 'Account menu' }))
     await expect(account.getByRole('menuitem', { name: /^View on Harbour scan/ })).toHaveAttribute(
       'href',
       `https://scan.example/address/${VISITOR}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { networksOf } from '../src/account-host.ts'
+import { chooseInMenu, networksOf } from '../src/account-host.ts'
 import type { EmailWorld } from '../src/email-login.ts'
 import {
   accounts,
@@ -144,8 +144,7 @@ test('behavior: a disconnect in one tab ends the connection in the other', async
 
 const openSettings = async (page: Page): Promise<void> => {
   await page.evaluate(() => void window.casement.open())
-  await dialog(page, 'Account').getByRole('button', { name: 'Account menu' }).click()
-  await dialog(page, 'Account').getByRole('menuitem', { name: 'Settings' }).click()
+  await chooseInMenu(dialog(page, 'Account'), 'Settings')
   await expect(dialog(page, 'Settings')).toBeVisible()
 }
 

@@ -130,9 +130,9 @@ export const openAccount = async (...given: Parameters<typeof openHost>) => {
   return { host, account: host.modal('Account') }
 }
 
-/** Chooses an entry of the account's menu. */
+/** Chooses an entry of the account's menu. The account may have appeared just now. */
 export const chooseInMenu = async (account: Locator, name: string): Promise<void> => {
-  await account.getByRole('button', { name: 'Account menu' }).click()
+  await pressWhenDrawn(account.getByRole('button', { name: 'Account menu' }))
   await account.getByRole('menuitem', { name }).click()
 }
 
