@@ -12,7 +12,7 @@ test.describe('a directory that fails', () => {
   }, async ({ page, world, nth }) => {
     const host = await openDirectoryHost(page, world)
     await host.open()
-    // Both lists have loaded and are cached. The first wallets of all are there before the second list is.
+    // Both lists have loaded and are cached. The recommended wallets are shown before the list of all wallets has loaded.
     await expect(host.row(nth(0).name)).toBeVisible()
     await host.row('All wallets').click()
     await expect(host.tiles.filter({ hasText: nth(12).name })).toBeVisible()

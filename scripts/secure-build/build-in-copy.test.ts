@@ -6,6 +6,7 @@ import { buildHash } from '../../wallet-service/src/operation/build-hash.ts'
 import { buildInCopy } from './build-in-copy.mjs'
 
 const ROOT = new URL('../..', import.meta.url).pathname
+
 // Only a machine that does much else takes this long. The copies have some fifty thousand files to delete.
 const PATIENCE_MS = 600_000
 

@@ -24,7 +24,7 @@ import { openDevice } from './visitor-device.ts'
 
 const STARTING_MS = 180_000
 const TRYING_MS = 90_000
-/** The service lets a visitor open a wallet at most 120 times a minute, which a fast machine reaches within seconds. */
+/** The service releases 120 shares a minute to one device, which a fast machine asks for within seconds. */
 const NEXT_VISIT_MS = 200
 
 onPostgres((create) => {
