@@ -126,6 +126,16 @@ const RPC_HOST = 'rpc.example'
 
 type Names = { readonly [address: string]: { readonly name: string; readonly avatar?: string } }
 
+type Gate = { readonly opened: Promise<void>; readonly open: () => void }
+
+const closedGate = (): Gate => {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
 /** Answers the frame's requests to a data service until the end of the test, and fails when the test says so. */
 export const serveData = (balances: { readonly [address: string]: readonly Balance[] } = {}, names: Names = {}) => {
   const asked: URL[] = []
@@ -133,7 +143,8 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
   let fault: (() => Promise<Response>) | undefined
   const histories = new Map<string, Page>()
   let historyFault: ((cursor: string) => Response | undefined) | undefined
-  const gates = new Map<string, Promise<void>>()
+  let historyGate: Gate | undefined
+  const gates = new Map<string, Gate>()
   const receipts = new Map<string, object>()
   let purchases: readonly unknown[] = []
   const purchaseCaches: (RequestCache | undefined)[] = []
@@ -207,12 +218,13 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
         purchaseCaches.push(init?.cache)
         return Response.json({ data: purchases, next: null })
       }
+      await historyGate?.opened
       const cursor = address.searchParams.get('cursor') ?? ''
       const page = histories.get(`${active.toLowerCase()} ${cursor}`)
       return historyFault?.(cursor) ?? Response.json({ data: [], next: null, ...page })
     }
     const [, account = ''] = /^\/v1\/account\/(\w+)\/balance$/.exec(address.pathname) ?? []
-    await gates.get(account.toLowerCase())
+    await gates.get(account.toLowerCase())?.opened
     if (fault) return fault()
     const network = address.searchParams.get('chainId')
     const all = held[account.toLowerCase()] ?? []
@@ -303,14 +315,14 @@ export const serveData = (balances: { readonly [address: string]: readonly Balan
     },
     /** Holds the answers for an account back until the returned function is called. */
     hold: (account: string): (() => void) => {
-      let release = (): void => undefined
-      gates.set(
-        account.toLowerCase(),
-        new Promise((resolve) => {
-          release = resolve
-        }),
-      )
-      return () => release()
+      const gate = closedGate()
+      gates.set(account.toLowerCase(), gate)
+      return gate.open
+    },
+    /** Holds back every history until the returned function is called. */
+    holdHistory: (): (() => void) => {
+      historyGate = closedGate()
+      return historyGate.open
     },
   }
 }

@@ -8,6 +8,7 @@ import { ListRow } from '@casement/parts/ui/lists/ListRow.tsx'
 import { ListRowSkeleton } from '@casement/parts/ui/lists/ListRowSkeleton.tsx'
 import { StatusLine } from '@casement/parts/ui/status/StatusLine.tsx'
 import { Address } from '@casement/parts/ui/text/Address.tsx'
+import { useState } from 'react'
 import { useCore } from '../../../../kernel/use-core.ts'
 import { useWords } from '../../../../words/context.ts'
 import { DoubtedReceiver } from '../../DoubtedReceiver.tsx'
@@ -33,6 +34,9 @@ export const ReceiverField = ({ sending, place }: Props) => {
   const { store } = useSend()
   const canScan = useCanScan()
   const { written, receiver, recent, nameAgain } = sending
+  // Those that are known when the view opens, as it does again after a token was chosen. A list that appears later moves
+  // the form: a press on "Select token", or on the field in a sheet of a phone, then chooses a receiver.
+  const [offered] = useState(recent)
   const write = (text: string): void => store.setState({ receiver: text, receiverName: undefined })
   return (
     <>
@@ -73,9 +77,9 @@ export const ReceiverField = ({ sending, place }: Props) => {
           unnamed={isLink(written.receiver)}
         />
       )}
-      {written.receiver === '' && recent.length > 0 && (
+      {written.receiver === '' && offered.length > 0 && (
         <List label={words('send.recent')}>
-          {recent.slice(0, RECENT).map((address) => (
+          {offered.slice(0, RECENT).map((address) => (
             <ListRow
               key={address}
               image={<Avatar address={address} />}

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { serveData } from '../../../../../test/fake-data-service.ts'
 import { SECOND, SENT, VISITOR } from '../../../../../test/fake-wallet.ts'
 import { openAccount } from '../../../../../test/open-account.ts'
-import { ETHER, FRIEND, openSend, USDC } from '../../../../../test/open-send.ts'
+import { ETHER, FRIEND, openSend, serveSender, USDC } from '../../../../../test/open-send.ts'
 import { showOnCard } from '../../../../../test/show-on-card.tsx'
+import { NO_SHIFTS, watchShifts } from '../../../../../test/watch-shifts.ts'
 import { connected, FOX, VAULT } from '../../../account/views/Account/sample-accounts.ts'
 import { USDC as SAMPLE_TOKEN, SampleSending } from '../../SampleSending.tsx'
 import { WalletSendPreviewView } from '../WalletSendPreview/index.tsx'
@@ -206,9 +207,31 @@ test('attack: nothing is sent on a network whose coin nobody knows', async () =>
   await expect.element(page.getByText('Unsupported chain')).toBeVisible()
 })
 
-test('behavior: to whom the account has sent can be chosen', async () => {
-  const { send, to } = await openSend()
-  await send.getByRole('list', { name: 'Recent receivers' }).getByRole('button').click()
+test('attack: a history that is read late moves nothing under a press', async () => {
+  const data = serveSender()
+  const release = data.holdHistory()
+  const { modal, send, to } = await openSend(2n * ETHER, undefined, {}, data)
+  const shifts = await watchShifts()
+  release()
+  expect(await shifts()).toEqual(NO_SHIFTS)
+  await to.click()
+  expect(await shifts()).toEqual(NO_SHIFTS)
+  await send.getByRole('button', { name: 'Select token' }).first().click()
+  await expect.element(modal('Select token')).toBeVisible()
+})
+
+test('behavior: to whom the account has sent can be chosen, once the view opens with the history', async () => {
+  const { account, send, to } = await openSend()
+  const offered = send.getByRole('list', { name: 'Recent receivers' })
+  await expect
+    .poll(async () => {
+      await send.getByRole('button', { name: 'Back' }).click()
+      await account.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect.element(to).toBeVisible()
+      return offered.elements().length
+    })
+    .toBe(1)
+  await offered.getByRole('button').click()
   await expect.element(to).toHaveValue(SECOND)
   expect(send.getByText('You have not sent anything to this address before.').elements()).toEqual([])
 })
