@@ -9,6 +9,7 @@ import type {
   Page,
 } from '@playwright/test'
 import { networksOf } from './account-host.ts'
+import { attachFrames } from './attach-frames.ts'
 import { hostPage } from './host-page.ts'
 import { expectNothingStopped, watchPolicies } from './watch-policies.ts'
 import { test as base, expect } from './world-fixture.ts'
@@ -36,11 +37,12 @@ const makeVisitor = async (browser: Browser, options: BrowserContextOptions, wor
 /** A world with the embedded wallet: its service, and the mail. */
 export const test = base.extend<TestFixtures>({
   parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'test' }],
-  visit: async ({ browserAtHand, contextOptions, regime, world, keep }, use) => {
+  visit: async ({ browserAtHand, contextOptions, regime, world, keep }, use, testInfo) => {
     // Other browsers keep less, or nothing.
     if (regime !== 'partitioned') {
       const { context, page, address } = await makeVisitor(browserAtHand, contextOptions, world)
       await use({ page, address })
+      await attachFrames(context, testInfo)
       await context.close()
       expectNothingStopped(context)
       return
@@ -54,6 +56,7 @@ export const test = base.extend<TestFixtures>({
     await comeBack(page, world)
     await expect.poll(() => accounts(page)).toEqual([address])
     await use({ page, address })
+    await attachFrames(context, testInfo)
     for (const each of context.pages()) await each.close()
     expectNothingStopped(context)
   },

@@ -2,15 +2,22 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { FRAMES } from './attach-frames.ts'
 import { endOfRun } from './end-of-run.ts'
 import { lastSeen } from './screen-excerpt.ts'
 
 const MAX_MESSAGE_LENGTH = 500
 const MAX_SEEN_LENGTH = 1_000
+const MAX_FRAMES_LENGTH = 2_000
 
 const seenIn = ({ attachments }: TestResult): string | undefined => {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
   return path === undefined ? undefined : lastSeen(readFileSync(path, 'utf8'), MAX_SEEN_LENGTH)
+}
+
+const framesIn = ({ attachments }: TestResult): readonly string[] => {
+  const said = attachments.find(({ name }) => name === FRAMES)?.body?.toString('utf8')
+  return said === undefined ? [] : [`  in its frames: ${said.slice(0, MAX_FRAMES_LENGTH).replace(/\s+/g, ' ')}`]
 }
 
 const reasonOf = (test: TestCase, result: TestResult): readonly string[] => {
@@ -24,7 +31,7 @@ const reasonOf = (test: TestCase, result: TestResult): readonly string[] => {
   const { file, line } = test.location
   const reason = `${result.status}: ${basename(file)}:${line}: ${message.slice(0, MAX_MESSAGE_LENGTH)}`
   const seen = seenIn(result)
-  return seen === undefined ? [reason] : [reason, `  then on the screen: ${seen}`]
+  return [reason, ...(seen === undefined ? [] : [`  then on the screen: ${seen}`]), ...framesIn(result)]
 }
 
 /**

@@ -5,6 +5,7 @@ import type { World } from '@casement/dev-server'
 import { SMALLEST_WORLD, startWorld } from '@casement/dev-server'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, chromium } from '@playwright/test'
+import { attachFrames } from './attach-frames.ts'
 import type { ChromiumKind } from './find-chromium.ts'
 import { chosenChromium } from './find-chromium.ts'
 import type { Keep, Kept } from './keep.ts'
@@ -144,11 +145,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (own) await own.end()
     expectNothingStopped(context)
   },
-  page: async ({ context }, use) => {
+  page: async ({ context }, use, testInfo) => {
     const page = context.pages()[0] ?? (await context.newPage())
     // Focuses the window, as in real use; otherwise no frame in the page gets key events.
     await page.bringToFront()
     await use(page)
+    await attachFrames(context, testInfo)
   },
   consoleLines: async ({ context }, use) => {
     const lines: ConsoleLine[] = []
