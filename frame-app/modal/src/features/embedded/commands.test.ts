@@ -340,6 +340,27 @@ describe('a screen of the secure frame', () => {
     expect(connected()).toEqual([])
   })
 
+  test('attack: one that ends late does not hide the next one, which a page brings about by asking again at once', async () => {
+    const ends: (() => void)[] = []
+    client.show.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(READY))))
+    const commands = create()
+    const leaving = new AbortController()
+    const first = commands.showScreen('approve', leaving.signal)
+    await expect.poll(() => ends.length).toBe(1)
+    store.setState({ screenHeight: 300 })
+    leaving.abort()
+    void commands.showScreen('approve', new AbortController().signal)
+    // It has yet to tell its own height.
+    expect(store.getState().screenHeight).toBeUndefined()
+    const box = { top: 1, left: 2, width: 300, height: 200 }
+    commands.place(box)
+    await expect.poll(() => ends.length).toBe(2)
+    store.setState({ screenHeight: 200 })
+    ends[0]?.()
+    await expect(first).rejects.toMatchObject({ code: 4001 })
+    expect([placed.at(-1), store.getState().screenHeight]).toEqual([box, 200])
+  })
+
   test.each<[Partial<Options>, boolean, 'light' | 'dark']>([
     [{ themeMode: 'dark' }, false, 'dark'],
     [{ themeMode: 'light' }, true, 'light'],

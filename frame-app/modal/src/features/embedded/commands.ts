@@ -110,6 +110,9 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
   }
   const connector = createEmbeddedConnector({ approvals, callLists, signOut })
 
+  /** Counts the screens. Each of them has the frame's place and its height from its beginning on. */
+  let screens = 0
+
   /** What the visitor chose with the code. A wallet that has to be opened first is connected after it. */
   let consents = false
 
@@ -232,6 +235,9 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
       return 'connected'
     },
     showScreen: async (screen, signal) => {
+      screens += 1
+      const mine = screens
+      store.setState({ screenHeight: undefined })
       const language = await parts.language()
       try {
         const state = await frame.ask(({ client }) =>
@@ -241,8 +247,12 @@ export const createEmbeddedCommands = (parts: EmbeddedCommandsParts): EmbeddedCo
         if (screen !== 'unlock') return
         begin(state)
       } finally {
-        frame.place(undefined)
-        store.setState({ screenHeight: undefined })
+        // One that the visitor has left may end while the next one is shown, and must not hide it: a page may send a
+        // request as soon as the one before was answered.
+        if (mine === screens) {
+          frame.place(undefined)
+          store.setState({ screenHeight: undefined })
+        }
       }
       onConnected()
     },
