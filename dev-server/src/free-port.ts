@@ -30,6 +30,15 @@ export const onFreePort = async <T>(
 export const isTaken = (error: unknown): boolean =>
   ['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
+/** A port that was free, and that others know by now, was taken by another process before its part opened it. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
+
+  constructor(what: string, port: number) {
+    super(`${what}: somebody else has taken port ${port}`)
+  }
+}
+
 /** Whether an error of `listen` means that this machine lacks the address, as without IPv6. */
 export const isNoAddress = (error: unknown): boolean =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')

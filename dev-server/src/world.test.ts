@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import * as ports from './free-port.ts'
+import { startLoopbackServer } from './http/loopback-server.ts'
 import { requestLoopback } from './http/request-loopback.ts'
 import { PART_NAMES } from './parts/registry.ts'
 import type { TestWorldOptions, World } from './world.ts'
@@ -38,6 +40,34 @@ describe('the world', () => {
     })
     await expect(get(`${frame.refused}/p/local/`)).rejects.toThrow(/ECONNREFUSED/)
     expect((await get(frame.control)).status).toBe(200)
+  })
+
+  describe('whose port is taken by another process before it is opened', () => {
+    /** Says of the hosts' port that it is free although it is not, so many times. */
+    const takeHostsPort = async (times: number) => {
+      const other = await startLoopbackServer(0, 'other process', () => undefined)
+      onTestFinished(other.stop)
+      const { findFreePort } = ports
+      let left = times
+      const find = vi.spyOn(ports, 'findFreePort').mockImplementation(async (preferred, what) => {
+        if (what !== 'hosts' || left === 0) return findFreePort(preferred, what)
+        left -= 1
+        return other.port
+      })
+      onTestFinished(() => find.mockRestore())
+      return other.port
+    }
+
+    test('behavior: starts again on other ports', async () => {
+      await takeHostsPort(2)
+      const { hosts } = await start()
+      expect((await get(hosts.plain)).status).toBe(200)
+    })
+
+    test('error: says so if that happens each time', async () => {
+      const port = await takeHostsPort(3)
+      await expect(start()).rejects.toThrow(`hosts: somebody else has taken port ${port}`)
+    })
   })
 
   test('behavior: stopping leaves no port open and no process behind', async () => {

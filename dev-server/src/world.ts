@@ -1,5 +1,6 @@
 import type { Fault } from './faults/fault.ts'
 import { createFaults } from './faults/faults.ts'
+import { isTaken, PortTakenError } from './free-port.ts'
 import type { Part } from './parts/part.ts'
 import { createPartLog } from './parts/part-log.ts'
 import type { AddressesOf, OptionsOf, PartName } from './parts/registry.ts'
@@ -25,8 +26,10 @@ export type World = WorldAddresses & {
 
 export type TestWorldOptions = Partial<WorldOptions> & { readonly parts?: readonly PartName[] }
 
-/** Starts the named parts, or all, in this process on free ports. If one fails to start, the others are stopped. */
-export const startWorld = async ({ parts = PART_NAMES, ...options }: TestWorldOptions = {}): Promise<World> => {
+/** Worlds that start beside each other choose the same free port once in some hundred starts. */
+const MAX_ATTEMPTS = 3
+
+const startOnce = async ({ parts = PART_NAMES, ...options }: TestWorldOptions): Promise<World> => {
   const plan = await planWorld({ ports: ANY_PORTS, ...options })
   const running: Part<object>[] = []
   const faults = new Map(parts.map((name) => [name, createFaults()]))
@@ -48,6 +51,21 @@ export const startWorld = async ({ parts = PART_NAMES, ...options }: TestWorldOp
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/**
+ * Starts the named parts, or all, in this process on free ports. If one fails to start, the others are stopped. Starts
+ * again on other ports if another process was faster to open one of them.
+ */
+export const startWorld = async (options: TestWorldOptions = {}): Promise<World> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(options)
+    } catch (error) {
+      const lostPort = error instanceof PortTakenError || isTaken(error)
+      if (!lostPort || attempt === MAX_ATTEMPTS) throw error
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '@casement/shared-protocol/schemas'
 import type { FrameAddresses } from '../frame/frame-hosts.ts'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort, PortTakenError } from '../free-port.ts'
 import { APP_HOST, pageOrigins, SECURE_HOST } from '../hosts/host-names.ts'
 import type { HostAddresses } from '../hosts/host-pages.ts'
 import type { AddressesOf, OptionsOf, PartName } from '../parts/registry.ts'
@@ -118,7 +118,7 @@ export const assembleWorld = async (
       secureFolder: plan.secureFolder,
       ...state('wallet-service'),
     })
-    if (taken !== securePort) throw new Error(`wallet service: somebody else has taken port ${securePort}`)
+    if (taken !== securePort) throw new PortTakenError('wallet service', securePort)
   }
   const pages = { ...served, ...(plan.control === undefined ? {} : { control: plan.control }) }
   const { port, hosts } = await start('hosts', {
@@ -135,7 +135,7 @@ export const assembleWorld = async (
       projectId: 'local',
     },
   })
-  if (port !== hostsPort) throw new Error(`hosts: somebody else has taken port ${hostsPort}`)
+  if (port !== hostsPort) throw new PortTakenError('hosts', hostsPort)
   const wallets = {
     ...(securePort === undefined ? {} : { secure: `http://${SECURE_HOST}:${securePort}` }),
     ...(mail === undefined ? {} : { mail: { page: mail.page, smtp: mail.smtp } }),
