@@ -34,6 +34,26 @@ const makeVisitor = async (browser: Browser, options: BrowserContextOptions, wor
   return { context, page, address: await signIn(page, world, newAddress()) }
 }
 
+const SECURE_FRAME = /^https?:\/\/[^/]+\/secure\//
+
+/**
+ * Waits until no secure frame is exchanging its refresh token, which it does within a lock. A page that is closed meanwhile
+ * loses the new token. More than ten seconds later the service takes the old one for a copy and ends the session.
+ */
+const untilTokensAreStored = async (context: BrowserContext): Promise<void> => {
+  const frames = context.pages().flatMap((page) => page.frames())
+  const passLocks = async (): Promise<void> => {
+    const { held = [] } = await navigator.locks.query()
+    await Promise.all(held.map(({ name = '' }) => navigator.locks.request(name, () => undefined)))
+  }
+  await Promise.all(
+    frames
+      .filter((frame) => SECURE_FRAME.test(frame.url()))
+      // A frame that a test has removed exchanges nothing.
+      .map((frame) => frame.evaluate(passLocks).catch(() => undefined)),
+  )
+}
+
 /** A world with the embedded wallet: its service, and the mail. */
 export const test = base.extend<TestFixtures>({
   parts: [[...SMALLEST_WORLD, 'mail', 'wallet-service'], { scope: 'test' }],
@@ -57,6 +77,7 @@ export const test = base.extend<TestFixtures>({
     await expect.poll(() => accounts(page)).toEqual([address])
     await use({ page, address })
     await attachFrames(context, testInfo)
+    await untilTokensAreStored(context)
     for (const each of context.pages()) await each.close()
     expectNothingStopped(context)
   },
